@@ -148,6 +148,10 @@ pub(super) fn value(ty: Type) -> Value {
         // Types of members of the site, whose structs describe themselves.
         Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => json!({}),
         Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
+        Type::PerLanguage(rows) => {
+            let own = maybe(record(rows));
+            maybe(optional(json!({ "ua": own, "us": own })))
+        }
     }
 }
 

@@ -159,7 +159,13 @@ fn translation(document: &Document, before: Option<&PreviousDocument<'_>>) -> Re
     let Some(text) = us.filter(|_| document.entry.ua.is_some()) else {
         return Ok(Translated::of_nothing(Translation::Missing));
     };
-    if text.title.is_empty() || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty()) {
+    let is_held_back = Locale::ALL
+        .into_iter()
+        .any(|locale| document.entry.languages.holds_back(locale));
+    if is_held_back
+        || text.title.is_empty()
+        || (us_body.is_empty() && !side(document, Locale::Ua).1.is_empty())
+    {
         return Ok(Translated::of_nothing(Translation::Draft));
     }
     let now = source(document)?;

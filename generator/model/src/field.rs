@@ -89,6 +89,8 @@ pub enum Type {
     },
     /// list → number.
     Serials,
+    /// A table for each language with these fields.
+    PerLanguage(&'static [Field]),
     /// Slugs, such as the former ones of an entry.
     Slugs,
     /// A slug.

@@ -131,7 +131,7 @@ fn value(ty: &Type) -> String {
         Type::Media => "name of a picture".to_owned(),
         Type::Gallery { max, described } => {
             let alt = if described {
-                ", in Ukrainian needed to publish"
+                ", in Ukrainian needed to publish, in English where that is the only text"
             } else {
                 ""
             };
@@ -140,6 +140,13 @@ fn value(ty: &Type) -> String {
             )
         }
         Type::Serials => "table of numbers".to_owned(),
+        Type::PerLanguage(fields) => {
+            let inner: Vec<_> = fields
+                .iter()
+                .map(|field| format!("`{}` ({})", field.name, value(&field.ty)))
+                .collect();
+            format!("tables `ua` and `us` of {}", inner.join(", "))
+        }
         Type::Slugs => "list of slugs".to_owned(),
         Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => {
             unreachable!("a type of the site, whose tables come from the structs")

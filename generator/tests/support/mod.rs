@@ -22,7 +22,7 @@ use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
 use model::{
-    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Locale, Localized, Media,
+    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages, Locale, Localized, Media,
     MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site,
     Slug, Status, Text, UnixSeconds, markdown,
 };
@@ -333,6 +333,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         publish_at: None,
         unpublish_at: None,
         pinned_until: None,
+        languages: Languages::default(),
         noindex: false,
         related: Vec::new(),
         former_slugs: Vec::new(),
@@ -346,13 +347,23 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
 
 /// Numbers an entry in the lists it enters, as the store does.
 pub(crate) fn number(entry: &mut Entry, site: &Site, last: &mut BTreeMap<String, u32>) {
+    let apart: Vec<Locale> = entry.apart().collect();
     for list in model::lists(entry.kind(), entry.category.as_deref(), site) {
         let key = format!("{}/{list}", entry.kind().collection());
-        entry.serials.entry(list).or_insert_with(|| {
-            let next = last.entry(key).or_default();
-            *next += 1;
-            *next
-        });
+        let next = last.entry(key).or_default();
+        let mut maps = vec![&mut entry.serials];
+        let Languages { ua, us } = &mut entry.languages;
+        for (locale, state) in [(Locale::Ua, ua), (Locale::Us, us)] {
+            if apart.contains(&locale) {
+                maps.push(&mut state.serials);
+            }
+        }
+        for serials in maps {
+            serials.entry(list.clone()).or_insert_with(|| {
+                *next += 1;
+                *next
+            });
+        }
     }
 }
 

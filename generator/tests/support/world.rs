@@ -3,8 +3,8 @@
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Identity, Kind, Localized, Person, Phone, Redirect, SectionSet, Site,
-    Slug, Status, UnixSeconds,
+    Entry, EntryId, Fields, Identity, Kind, LanguageState, LanguageStatus, Locale, Localized, Person,
+    Phone, Redirect, SectionSet, Site, Slug, Status, UnixSeconds,
 };
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -84,11 +84,38 @@ pub(crate) enum Step {
     Recolor {
         to: u8,
     },
+    /// Leaves an entry in one language alone.
+    Alone {
+        n: i64,
+        locale: Locale,
+    },
+    /// Sets the state of the text in a language.
+    Speak {
+        n: i64,
+        locale: Locale,
+        state: TextState,
+    },
+    /// Hides the entries of a section from readers of languages that they are not written in, or no longer.
+    Hide {
+        section: Kind,
+        on: bool,
+    },
     /// Switches a section off or on; the last one stays on.
     Switch {
         section: Kind,
         on: bool,
     },
+}
+
+/// The state of a text, with times in days from now.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum TextState {
+    Published,
+    Draft,
+    Archived,
+    Scheduled { from: i64, days: i64 },
+    /// Published first at a time of its own.
+    Later { days: i64 },
 }
 
 /// What an entry shows for a time only.
@@ -390,8 +417,54 @@ impl World {
                 self.edit(n, |_, bodies| bodies[0] = body(&words))
             }
             Step::Translate { n, present } => self.edit(n, |entry, _| {
-                entry.us = present.then(|| entry.ua.clone().unwrap());
+                if let Some(text) = entry.ua.clone().or(entry.us.clone()) {
+                    entry.us = (present || entry.ua.is_none()).then_some(text);
+                }
             }),
+            Step::Alone { n, locale } => self.edit(n, |entry, bodies| {
+                if entry.text(locale).is_some() {
+                    let other = locale.other();
+                    *entry.text_mut(other) = None;
+                    bodies[other.index()].clear();
+                }
+            }),
+            Step::Speak { n, locale, state } => {
+                let day = |days: i64| Some(time(self.now.plus(days * DAY)));
+                self.edit(n, |entry, _| {
+                    // The texts of advertisements have no states of their own.
+                    if entry.kind() == Kind::Advertisements {
+                        return;
+                    }
+                    let own = entry.languages.get_mut(locale);
+                    let (first, serials) = (own.published_at, own.serials.clone());
+                    *own = LanguageState::default();
+                    (own.published_at, own.serials) = (first, serials);
+                    match state {
+                        TextState::Published => {}
+                        TextState::Draft => own.status = LanguageStatus::Draft,
+                        TextState::Archived => own.status = LanguageStatus::Archived,
+                        TextState::Scheduled { from, days } => {
+                            own.publish_at = day(from);
+                            own.unpublish_at = day(from + days);
+                        }
+                        TextState::Later { days } => own.published_at = day(days),
+                    }
+                    // Nothing is published without a text.
+                    let shown = Locale::ALL.iter().any(|locale| {
+                        entry.text(*locale).is_some() && !entry.languages.holds_back(*locale)
+                    });
+                    if !shown {
+                        entry.languages.get_mut(locale).status = LanguageStatus::Published;
+                        entry.languages.get_mut(locale.other()).status = LanguageStatus::Published;
+                    }
+                })
+            }
+            Step::Hide { section, on } => {
+                let hidden = &mut self.site.settings.hide_untranslated;
+                let others: Vec<Kind> = hidden.kinds().filter(|kind| *kind != section).collect();
+                *hidden = others.into_iter().chain(on.then_some(section)).collect();
+                Vec::new()
+            }
             Step::Recategorize { n, to } => self.edit(n, |entry, _| {
                 if entry.kind().has_categories() {
                     entry.category = Some(slug(["first", "below", "second"][usize::from(to)]));
@@ -480,6 +553,20 @@ impl World {
     }
 }
 
+fn locale() -> impl Strategy<Value = Locale> {
+    prop::sample::select(Locale::ALL.to_vec())
+}
+
+fn text_state() -> impl Strategy<Value = TextState> {
+    prop_oneof![
+        2 => Just(TextState::Published),
+        2 => Just(TextState::Draft),
+        1 => Just(TextState::Archived),
+        2 => (-3..4i64, 1..9i64).prop_map(|(from, days)| TextState::Scheduled { from, days }),
+        1 => (-3..4i64).prop_map(|days| TextState::Later { days }),
+    ]
+}
+
 /// Any step of a portal of `many` entries.
 pub(crate) fn step(many: i64) -> impl Strategy<Value = Step> {
     let n = 0..many;
@@ -500,12 +587,17 @@ pub(crate) fn step(many: i64) -> impl Strategy<Value = Step> {
         1 => (n.clone(), 1..4i64).prop_map(|(n, days)| Step::Pin { n, days }),
         2 => (n.clone(), -3..4i64, 0..9i64).prop_map(|(n, from, days)| Step::Schedule { n, from, days }),
         1 => (n.clone(), any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
-        3 => (n, prop::sample::select(MARKS.to_vec()), -40..40i64)
+        3 => (n.clone(), prop::sample::select(MARKS.to_vec()), -40..40i64)
             .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
         2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),
         1 => (0..COLORS.len() as u8).prop_map(|to| Step::Recolor { to }),
         2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
             .prop_map(|(section, on)| Step::Switch { section, on }),
+        2 => (prop::sample::select(Kind::LISTED.to_vec()), any::<bool>())
+            .prop_map(|(section, on)| Step::Hide { section, on }),
+        3 => (n.clone(), locale()).prop_map(|(n, locale)| Step::Alone { n, locale }),
+        6 => (n, locale(), text_state())
+            .prop_map(|(n, locale, state)| Step::Speak { n, locale, state }),
     ]
 }
 

@@ -15,6 +15,7 @@ mod feeds;
 mod fixed_pages;
 mod foreign;
 mod golden;
+mod languages;
 mod laws;
 mod letters;
 mod links;

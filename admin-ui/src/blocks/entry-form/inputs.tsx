@@ -126,7 +126,7 @@ export function ChoiceField(props: FieldProps) {
     <Select
       {...usual(props, error)}
       value={current}
-      none={none ? t('field.choose') : undefined}
+      none={none ? (words.none(field) ?? t('field.choose')) : undefined}
       options={withCurrent(options, [current])}
       onChange={(next) => set(next === '' ? null : numbers ? Number(next) : next)}
     />

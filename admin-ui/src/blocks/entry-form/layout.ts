@@ -132,7 +132,8 @@ export function arrange(rows: Rows): { main: Arranged[]; side: Arranged[] } {
   const placed = new Set(
     [...columns.main, ...columns.side].flatMap((group) => group.rows.map(({ path }) => path)),
   );
-  const rest = rows.shared.filter(({ path }) => !placed.has(path));
+  // The state of a text is beside the text.
+  const rest = rows.shared.filter(({ path }) => !placed.has(path) && !path.startsWith('languages.'));
   if (rest.length > 0) columns.main.push({ id: 'more', rows: rest });
   return columns;
 }

@@ -1,6 +1,6 @@
 import { terms } from '../../entities/ad/vocabulary';
 import type { Schema } from '../../lib/api/call';
-import type { Kind } from '../../lib/api/types';
+import type { Kind, Locale } from '../../lib/api/types';
 
 /** One row of the field table of a kind, as the server describes it. */
 export type Field = Schema<'Field'>;
@@ -81,8 +81,32 @@ const notOfAdvertisements: ReadonlySet<string> = new Set([
 /** Compares type names without dashes or underscores, so wall_time and walltime are equal. */
 export const typeOf = ({ type }: Pick<Field, 'type'>) => type.toLowerCase().replaceAll(/[_-]/g, '');
 
+/** The rows of a field: those that its table has in each language, as far as editors set them, or itself. */
+function rowsOfField(field: Field): Row[] {
+  if (typeOf(field) !== 'perlanguage') return [{ path: nestedPaths[field.name] ?? field.name, field }];
+  const own = (field.fields ?? []).filter(({ name }) => languageFields.has(name));
+  return locales.flatMap((locale) =>
+    own.map((part) => ({
+      path: `${field.name}.${locale}.${part.name}`,
+      field: {
+        ...part,
+        name: `language_${part.name}`,
+        // A text without a state is published with its entry.
+        choices: part.choices?.filter((choice) => choice !== 'published'),
+      },
+    })),
+  );
+}
+
+/** The state of a text, and its times; the server sets the rest. */
+const languageFields: ReadonlySet<string> = new Set(['status', 'publish_at', 'unpublish_at']);
+
+/** The rows of the state of a text. */
+export const languageRows = ({ shared }: Rows, locale: Locale): Row[] =>
+  shared.filter(({ path }) => path.startsWith(`languages.${locale}.`));
+
 export function rowsOf(kind: Kind, table: FieldTable): Rows {
-  const common = table.common.map((field) => ({ path: nestedPaths[field.name] ?? field.name, field }));
+  const common = table.common.flatMap(rowsOfField);
   const own = table.shared.map((field) => ({ path: `fields.${field.name}`, field }));
   const ads = kind === 'advertisements';
   const hidden = ({ path, field }: Row) =>

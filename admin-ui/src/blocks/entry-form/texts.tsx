@@ -2,12 +2,12 @@ import { type KeyboardEvent, lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Locale } from '../../lib/api/types';
 import { focusField } from '../../ui/ids';
-import { same } from '../form/tree';
+import { same, valueAt } from '../form/tree';
 import { useEditorial, useFormState } from './context';
 import { FieldInput } from './field';
 import { arrangeTexts } from './layout';
-import { type Field, locales } from './rows';
-import { isBlank, lacking, tabMark } from './values';
+import { type Field, languageRows, locales } from './rows';
+import { isBlank, isEmpty, lacking, tabMark } from './values';
 import { useFieldWords } from './words';
 
 const SearchPreview = lazy(() => import('./search-preview'));
@@ -17,10 +17,12 @@ interface TextsProps {
   onTab: (tab: Locale) => void;
   /** Whether both languages are visible, side by side. */
   sideBySide: boolean;
+  /** Says that the translation is still right; absent while that is not allowed. */
+  onConfirm?: () => void;
 }
 
 /** Both languages stay mounted, because a switch must not lose the cursor or the undo history. */
-export function Texts({ tab, onTab, sideBySide }: TextsProps) {
+export function Texts({ tab, onTab, sideBySide, onConfirm }: TextsProps) {
   const { t } = useTranslation();
   const { reading } = useEditorial();
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -72,7 +74,7 @@ export function Texts({ tab, onTab, sideBySide }: TextsProps) {
               <Mark locale={locale} />
             </p>
           )}
-          {!reading && <Lacking locale={locale} />}
+          {!reading && <Lacking locale={locale} onConfirm={onConfirm} />}
           <fieldset className="ui-plainset" disabled={reading}>
             <Language locale={locale} />
           </fieldset>
@@ -97,7 +99,7 @@ function Mark({ locale }: { locale: Locale }) {
 }
 
 /** The fields that readers of this language would miss, each linked to its field. */
-function Lacking({ locale }: { locale: Locale }) {
+function Lacking({ locale, onConfirm }: { locale: Locale; onConfirm?: () => void }) {
   const { t } = useTranslation();
   const { kind, form } = useEditorial();
   const words = useFieldWords(kind);
@@ -124,7 +126,16 @@ function Lacking({ locale }: { locale: Locale }) {
   if (!begun || (fields.length === 0 && !stale && !ahead)) return null;
   return (
     <div className="ui-lacking">
-      {(stale || ahead) && <p>{t(stale ? 'texts.stale_text' : 'texts.ahead')}</p>}
+      {(stale || ahead) && (
+        <p>
+          {t(stale ? 'texts.stale_text' : 'texts.ahead')}{' '}
+          {stale && onConfirm && (
+            <button type="button" className="ui-plain" data-action="confirm" onClick={onConfirm}>
+              {t('texts.confirm')}
+            </button>
+          )}
+        </p>
+      )}
       {fields.length > 0 && (
         <p>
           {t('texts.lacking')}:{' '}
@@ -146,6 +157,28 @@ function Lacking({ locale }: { locale: Locale }) {
   );
 }
 
+/** Whether and when readers get the text of this language. It opens where that is not the usual. */
+function LanguageState({ locale }: { locale: Locale }) {
+  const { t } = useTranslation();
+  const { form } = useEditorial();
+  const rows = useMemo(() => languageRows(form.rows, locale), [form, locale]);
+  const isUsual = useFormState(({ values, errors }) =>
+    rows.every(({ path }) => isEmpty(valueAt(values, path)) && !(path in errors)),
+  );
+  if (rows.length === 0) return null;
+  return (
+    <details className="ui-more" open={!isUsual || undefined}>
+      <summary>{t('texts.state')}</summary>
+      <div className="ui-stack">
+        <p className="ui-hint">{t('texts.state_hint')}</p>
+        {rows.map((row) => (
+          <FieldInput key={row.path} path={row.path} field={row.field} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
 function Language({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const { form } = useEditorial();
@@ -161,6 +194,7 @@ function Language({ locale }: { locale: Locale }) {
       {inputs(parts.head)}
       {inputs(parts.body)}
       {inputs(parts.rest)}
+      <LanguageState locale={locale} />
       {parts.cover.length > 0 && (
         <details className="ui-more" open={cover || undefined}>
           <summary>{t('texts.cover')}</summary>

@@ -1,5 +1,5 @@
 import { maxAlt } from '../../entities/media/gallery';
-import type { FieldError, FieldErrors, Kind } from '../../lib/api/types';
+import type { FieldError, FieldErrors, Kind, Locale } from '../../lib/api/types';
 import { countCharacters } from '../../lib/text/count';
 import { isEmail } from '../../lib/text/email';
 import { isE164 } from '../../lib/text/phone';
@@ -7,7 +7,7 @@ import { isSlug } from '../../lib/text/slug';
 import { type Members, valueAt } from '../form/tree';
 import type { Occurrence } from './occurrence-dates';
 import { type Field, locales, type Rows, typeOf } from './rows';
-import { isBlank, isEmpty, type Values } from './values';
+import { isBlank, isEmpty, isHeldBack, type Values } from './values';
 
 export type Purpose = 'save' | 'publish';
 
@@ -70,13 +70,19 @@ const demands: readonly Demand[] = [
 /** Pairs whose second value must not come before the first; pairs for `publish` are not checked on saving. */
 const ordered: readonly (readonly [from: string, to: string, purpose: Purpose])[] = [
   ['publish_at', 'unpublish_at', 'save'],
+  ['languages.ua.publish_at', 'languages.ua.unpublish_at', 'save'],
+  ['languages.us.publish_at', 'languages.us.unpublish_at', 'save'],
   ['fields.starts_at', 'fields.ends_at', 'publish'],
   ['fields.price_min', 'fields.price_max', 'publish'],
 ];
 
 class Check {
   readonly errors: FieldErrors = {};
-  constructor(readonly purpose: Purpose) {}
+  constructor(
+    public purpose: Purpose,
+    /** The language in which pictures need descriptions. */
+    private readonly first: Locale,
+  ) {}
 
   add(path: string, key: string, params?: FieldError['params']) {
     if (!this.errors[path]) this.errors[path] = [params ? { key, params } : { key }];
@@ -139,7 +145,7 @@ class Check {
         const count = countCharacters(String(alt[locale] ?? ''));
         const at = `${path}.${index}.alt.${locale}`;
         if (count > maxAlt) this.add(at, 'too_long', { n: maxAlt, m: count });
-        else if (described && locale === 'ua' && count === 0 && this.purpose === 'publish')
+        else if (described && locale === this.first && count === 0 && this.purpose === 'publish')
           this.add(at, 'alt_missing');
       }
     }
@@ -196,17 +202,20 @@ function rules(check: Check, values: Values, kind: Kind) {
 
 /** Repeats the server's rules from its field table, so that most errors appear without a request. */
 export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErrors {
-  const check = new Check(purpose);
   const written = locales.filter((locale) => !isBlank(values.texts[locale]));
-  const anyLanguage = rows.kind === 'advertisements';
-  const lacks = !written.includes('ua') && !(anyLanguage && written.length > 0);
+  const shown = written.filter((locale) => !isHeldBack(values, locale));
+  const check = new Check(purpose, shown[0] ?? 'ua');
+  const lacks = (purpose === 'save' ? written : shown).length === 0;
   // An empty text lacks all required fields, not only the title.
-  for (const locale of lacks && purpose === 'publish' ? (['ua', ...written] as const) : written) {
+  for (const locale of lacks && written.length === 0 && purpose === 'publish' ? (['ua'] as const) : written) {
+    // What readers do not get may be as incomplete as a draft.
+    check.purpose = isHeldBack(values, locale) ? 'save' : purpose;
     check.record(rows.text, values.texts[locale], `texts.${locale}.`);
     const undescribed = rows.text.some(({ name }) => name === 'cover_alt') && values.cover;
-    if (undescribed && isEmpty(values.texts[locale].cover_alt) && purpose === 'publish')
+    if (undescribed && isEmpty(values.texts[locale].cover_alt) && check.purpose === 'publish')
       check.add(`texts.${locale}.cover_alt`, 'alt_missing');
   }
+  check.purpose = purpose;
   if (lacks) check.add('texts.ua.title', purpose === 'save' ? 'required' : 'locale_ua_missing');
   for (const { path, field } of rows.shared) check.field(field, valueAt(values, path), path);
   rules(check, values, rows.kind);

@@ -123,7 +123,11 @@ export function draftOf(values: Values): EntryDraft {
   return draft as EntryDraft;
 }
 
-export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'stale';
+/** Whether readers never get a text, whatever its times say. */
+export const isHeldBack = (values: Values, locale: Locale) =>
+  ['draft', 'archived'].includes(String(valueAt(values, `languages.${locale}.status`) ?? ''));
+
+export type TabMark = 'invalid' | 'unsaved' | 'missing' | 'held' | 'stale';
 
 /** The mark on a language tab. `stale`: the server reports the translation as out of date. */
 export function tabMark(
@@ -135,7 +139,10 @@ export function tabMark(
 ): TabMark | undefined {
   if (Object.keys(errors).some((path) => path.startsWith(`texts.${locale}`))) return 'invalid';
   if (!same(values.texts[locale], clean.texts[locale])) return 'unsaved';
-  if (locale === 'us' && isBlank(values.texts.us)) return 'missing';
+  const other = locale === 'us' ? 'ua' : 'us';
+  if (isBlank(values.texts[locale]))
+    return locale === 'us' || !isBlank(values.texts[other]) ? 'missing' : undefined;
+  if (isHeldBack(values, locale)) return 'held';
   return locale === 'us' && stale ? 'stale' : undefined;
 }
 

@@ -58,6 +58,8 @@ export function useFieldWords(kind: Kind) {
     const type = named[name];
     return text ?? (type && nameOfCode(type, value)) ?? humane(value);
   };
+  /** The meaning of no choice, where it has one. */
+  const none = ({ name }: Pick<Field, 'name'>) => first('choice', [`${name}.none`]);
   /** The form's label for the field at a path, after the labels of the surrounding lists and the language. */
   const path = (rows: Rows, at: string): string => {
     const row = rowAt(rows, at);
@@ -78,5 +80,5 @@ export function useFieldWords(kind: Kind) {
     const name = parts.join(': ');
     return locale ? `${name} (${t(`texts.${locale}`)})` : name;
   };
-  return { label, hint, choice, path };
+  return { label, hint, choice, none, path };
 }

@@ -218,7 +218,14 @@ export function EditorialForm(props: EditorialFormProps) {
             data-beside={side || undefined}
           >
             <div className="ui-story">
-              <Texts tab={tab} onTab={setTab} sideBySide={side} />
+              <Texts
+                tab={tab}
+                onTab={setTab}
+                sideBySide={side}
+                onConfirm={
+                  allowed.includes('confirm') && !dirty ? () => void writing.run('confirm') : undefined
+                }
+              />
               <fieldset className="ui-plainset" disabled={reading}>
                 <Groups groups={groups.main} />
               </fieldset>

@@ -26,6 +26,21 @@ export function Sections() {
           )
         }
       />
+      <Ticks
+        columns
+        id={fieldId('hide_untranslated')}
+        label={t('settings.hide_untranslated_label')}
+        hint={t('settings.hide_untranslated_hint')}
+        error={form.errorOf('hide_untranslated')}
+        value={form.values.hide_untranslated}
+        options={sections.map((section) => ({ value: section, label: t(`settings.section.${section}`) }))}
+        onChange={(hidden) =>
+          form.put(
+            'hide_untranslated',
+            sections.filter((section) => hidden.includes(section)),
+          )
+        }
+      />
     </FormSection>
   );
 }

@@ -36,6 +36,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'currency',
     'tz',
     'sections_off',
+    'hide_untranslated',
     'maintenance',
     'analytics',
     'robots_extra',

@@ -62,7 +62,8 @@ struct Field {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     described: Option<bool>,
-    /// Fields of each item; present for lists of records only.
+    /// Fields of each item or of each language; present for lists of records and for `per_language`
+    /// only.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false, no_recursion)]
     fields: Option<Vec<Field>>,
@@ -151,6 +152,7 @@ const fn name(ty: Type) -> &'static str {
         Type::Media => "media",
         Type::Gallery { .. } => "gallery",
         Type::Serials => "serials",
+        Type::PerLanguage(_) => "per_language",
         Type::Slugs => "slugs",
         // Types of members of the site, which this list does not have.
         Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => "",
@@ -206,6 +208,10 @@ fn limits(ty: Type) -> Field {
         Type::Records(of, max) => Field {
             fields: Some(rows(of)),
             max: limit(max),
+            ..none
+        },
+        Type::PerLanguage(of) => Field {
+            fields: Some(rows(of)),
             ..none
         },
         Type::Gallery { max, described } => Field {

@@ -3,7 +3,7 @@
 use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
-    Correction, Creative, Fields, GalleryPicture, Identity, Kind, Languages, Leader, Locale, Media,
+    Correction, Creative, Fields, GalleryPicture, Identity, Kind, LanguageState, Languages, Leader, Locale, Media,
     MediaHash, ServiceItem, Slug,
 };
 use crate::field::{Target, Type, words};
@@ -67,13 +67,13 @@ impl Status {
     }
 }
 
-/// The state of the English side of an entry (docs/content-model.md §2.2).
+/// How an entry is in both languages, by its English text (docs/content-model.md §2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Translation {
-    /// There is no English text.
+    /// It has a text in one language only.
     Missing,
-    /// An English text that is not ready for readers.
+    /// An English text that is not ready for readers, or a text in either language that is held back.
     Draft,
     /// Complete.
     Ready,
@@ -220,7 +220,7 @@ document! {
         former_slugs: Vec<Slug> => optional(Type::Slugs),
         identity: Option<Identity> => optional(words(Identity::MAX)),
         serials: BTreeMap<String, u32> => optional(Type::Serials),
-        languages: Languages => optional(Type::Table),
+        languages: Languages => optional(Type::PerLanguage(LanguageState::ROWS)),
         gallery: Vec<GalleryPicture> => optional(Type::Gallery { max: 30, described: true }),
     }
 }
