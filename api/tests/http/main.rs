@@ -50,6 +50,7 @@ mod identities;
 mod jobs;
 mod kinds;
 mod known_keys;
+mod languages;
 mod library;
 mod limits;
 mod links;

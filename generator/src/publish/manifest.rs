@@ -49,6 +49,8 @@ pub struct Manifest {
     pub as_of: Option<UnixSeconds>,
     /// Sections that were off at the last publish.
     pub sections_off: SectionSet,
+    /// Sections that hid entries from readers of other languages at the last publish.
+    pub sections_hidden: SectionSet,
     /// A digest of all publishes that changed a file, in their order; 0 before the first. Two trees
     /// at one position have the same history.
     pub position: u128,
@@ -168,6 +170,7 @@ impl Manifest {
             }
             "a" => self.as_of = path.parse().ok().map(UnixSeconds::new),
             "o" => self.sections_off = path.split(' ').filter_map(Kind::from_section).collect(),
+            "h" => self.sections_hidden = path.split(' ').filter_map(Kind::from_section).collect(),
             "t" => self.position = u128::from_str_radix(path, 16).unwrap_or_default(),
             _ => {}
         }
@@ -225,8 +228,10 @@ impl Manifest {
         if let Some(as_of) = self.as_of {
             let _ = writeln!(log, "a\t{as_of}");
         }
-        if !self.sections_off.is_empty() {
-            line_off(&mut log, &self.sections_off);
+        for (record, sections) in [("o", &self.sections_off), ("h", &self.sections_hidden)] {
+            if !sections.is_empty() {
+                line_sections(&mut log, record, sections);
+            }
         }
         let _ = writeln!(log, "t\t{:x}", self.position);
         log.push_str("c\n");
@@ -251,10 +256,10 @@ pub(super) fn line_acknowledged(log: &mut String, position: u128) {
     let _ = writeln!(log, "r\t{position:x}");
 }
 
-/// Appends an `o` record.
-pub(super) fn line_off(log: &mut String, sections: &SectionSet) {
+/// Appends a record of sections: `o` of those that are off, `h` of those that hide entries.
+pub(super) fn line_sections(log: &mut String, record: &str, sections: &SectionSet) {
     let sections: Vec<&str> = sections.kinds().map(Kind::section).collect();
-    let _ = writeln!(log, "o\t{}", sections.join(" "));
+    let _ = writeln!(log, "{record}\t{}", sections.join(" "));
 }
 
 /// Appends a `p` record.

@@ -4,11 +4,11 @@
 use super::manifest::Manifest;
 use super::report::PublishError;
 use crate::plan::is_page_file;
-use model::{Kind, Locale, Site};
+use model::{Kind, Locale, SectionSet, Site};
 
 /// Holds the files to be removed against the tree. An edit or an expiry accounts for the pages of
-/// its entry, and a section that is off, but was on at the last publish, for all that is below its
-/// address. `explained` is the number of entries that changed; `None` allows everything.
+/// its entry, and a section that was switched off or that hides entries since the last publish for
+/// all that is below its address. `explained` is the number of entries that changed; `None` allows everything.
 pub(super) fn refuse_shrinking<'p>(
     manifest: &Manifest,
     site: &Site,
@@ -18,13 +18,10 @@ pub(super) fn refuse_shrinking<'p>(
     let Some(explained) = explained else {
         return Ok(());
     };
-    let switched_off: Vec<Kind> = site
-        .settings
-        .sections_off
-        .kinds()
-        .filter(|kind| !manifest.sections_off.contains(*kind))
-        .collect();
-    let counts = |path: &&str| is_page_file(path) && !is_below(path, &switched_off, site);
+    let settings = &site.settings;
+    let mut changed = added(&settings.sections_off, &manifest.sections_off);
+    changed.extend(added(&settings.hide_untranslated, &manifest.sections_hidden));
+    let counts = |path: &&str| is_page_file(path) && !is_below(path, &changed, site);
     let removed = withdrawn.filter(counts).count();
     // An entry accounts for its own two pages and for the lists it was the last of.
     let unexplained = removed.saturating_sub(explained * 8);
@@ -42,6 +39,10 @@ pub(super) fn refuse_shrinking<'p>(
         return Err(PublishError::Shrinks { removed, total });
     }
     Ok(())
+}
+
+fn added(now: &SectionSet, before: &SectionSet) -> Vec<Kind> {
+    now.kinds().filter(|kind| !before.contains(*kind)).collect()
 }
 
 /// Whether a page belongs to one of these sections: its lists, its entries and what entries left

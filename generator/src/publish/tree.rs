@@ -4,7 +4,7 @@ use super::disk::{Disk, RealDisk, absent, find_name};
 use super::foreign::{ForeignFiles, STATE, some_of};
 use super::lock::{lock, stamps};
 use super::manifest::{
-    Manifest, Published, Unacknowledged, line_acknowledged, line_off, line_published,
+    Manifest, Published, Unacknowledged, line_acknowledged, line_sections, line_published,
 };
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
@@ -503,7 +503,7 @@ impl Tree {
         views: &Renderer<'_>,
     ) -> Result<(), PublishError> {
         let as_of = views.index.as_of();
-        let off = &views.site.settings.sections_off;
+        let settings = &views.site.settings;
         let mut log = String::with_capacity(entries.len() * 160 + 32);
         for (path, published, _) in entries {
             line_published(&mut log, path, published);
@@ -518,8 +518,14 @@ impl Tree {
             .filter(|(_, _, wrote)| *wrote)
             .map(|(path, ..)| path);
         let changed: Vec<&String> = changed.chain(removals).collect();
-        if *off != self.manifest.sections_off {
-            line_off(&mut log, off);
+        let sections = [
+            ("o", &settings.sections_off, &self.manifest.sections_off),
+            ("h", &settings.hide_untranslated, &self.manifest.sections_hidden),
+        ];
+        for (record, now, before) in sections {
+            if now != before {
+                line_sections(&mut log, record, now);
+            }
         }
         let mut position = self.manifest.position;
         if !changed.is_empty() {
@@ -540,7 +546,10 @@ impl Tree {
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
-        self.manifest.sections_off.clone_from(off);
+        self.manifest.sections_off.clone_from(&settings.sections_off);
+        self.manifest
+            .sections_hidden
+            .clone_from(&settings.hide_untranslated);
         self.clock_accepted = false;
         self.adopts_once = false;
         Ok(())

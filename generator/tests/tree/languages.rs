@@ -208,6 +208,29 @@ fn a_translation_that_comes_later_is_first_in_its_lists_with_its_own_date() {
     assert!(tree["us/novyny/feed.json"].contains("entry-10"));
 }
 
+#[test]
+fn pages_that_go_because_a_section_hides_them_are_no_shrinking() {
+    let mut world = world();
+    for n in 0..12 {
+        world.apply(&Step::Alone {
+            n,
+            locale: Locale::Ua,
+        });
+    }
+    let dir = tempfile::tempdir().unwrap();
+    let mut site = Arc::new(world.site.clone());
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    for kinds in [&[][..], &[Kind::News, Kind::Services], &[Kind::News]] {
+        world.site.settings.hide_untranslated = hidden(kinds);
+        site = Arc::new(world.site.clone());
+        let index = world.memory.index(&site, world.now);
+        publisher
+            .publish_all(&world.memory, Arc::clone(&site), index, Some(0), &|_, _| {})
+            .unwrap();
+        assert_same(&tree(dir.path()), &built(&world), &format!("{kinds:?}"));
+    }
+}
+
 /// The pages that a change of one text writes.
 fn written(world: &mut World, change: impl FnOnce(&mut World) -> Vec<EntryId>) -> Vec<String> {
     let before = built(world);
