@@ -10,6 +10,7 @@ use domain::access::Role;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::ExportScope;
+use support::clock::Clock;
 
 fn portal() -> Portal {
     board_with(Setup {
@@ -35,7 +36,11 @@ fn pair(ua: &str, us: &str) -> Value {
 }
 
 fn create(browser: &Browser, story: &Value, publish: bool) -> Answer {
-    browser.call("POST", &format!("/api/dashboard/news?publish={publish}"), Some(story))
+    browser.call(
+        "POST",
+        &format!("/api/dashboard/news?publish={publish}"),
+        Some(story),
+    )
 }
 
 /// Saves and publishes some members of an entry.
@@ -64,11 +69,23 @@ fn what_cannot_be_a_state_of_a_language_is_refused_and_nothing_is_stored() {
     let editor = portal.signed_in(Role::Editor);
     let before = portal.fingerprint();
     for (languages, path, key) in [
-        (json!({ "us": { "status": "secret" } }), "languages.us.status", "bad_choice"),
-        (json!({ "us": { "colour": 1 } }), "languages.us.colour", "unknown_field"),
+        (
+            json!({ "us": { "status": "secret" } }),
+            "languages.us.status",
+            "bad_choice",
+        ),
+        (
+            json!({ "us": { "colour": 1 } }),
+            "languages.us.colour",
+            "unknown_field",
+        ),
         (json!({ "pl": {} }), "languages.pl", "unknown_field"),
         (json!({ "us": "draft" }), "languages.us", "bad_type"),
-        (json!({ "us": { "publish_at": "tomorrow" } }), "languages.us.publish_at", "bad_time"),
+        (
+            json!({ "us": { "publish_at": "tomorrow" } }),
+            "languages.us.publish_at",
+            "bad_time",
+        ),
         (
             json!({ "us": { "publish_at": "2027-02-01T00:00:00Z", "unpublish_at": "2027-01-01T00:00:00Z" } }),
             "languages.us.unpublish_at",
@@ -124,7 +141,10 @@ fn an_entry_in_english_alone_is_published_under_its_english_title() {
     let folder = dir.path().join("news/a-choir-for-everyone");
     assert!(folder.join("index.us.md").is_file() && !folder.join("index.md").exists());
     let again = generator::content::read(dir.path()).unwrap();
-    let imported = portal.store.import(again, true, portal.clock.now()).unwrap();
+    let imported = portal
+        .store
+        .import(again, true, portal.clock.now())
+        .unwrap();
     assert_eq!((imported.added, imported.changed), (0, 0));
 }
 
@@ -144,16 +164,27 @@ fn a_language_is_held_back_scheduled_and_shown() {
     let slug = entry["slug"].as_str().unwrap();
     let page = |path: String| std::fs::read_to_string(portal.public.join(path)).unwrap_or_default();
     let us = || page(format!("us/novyny/{slug}/index.html"));
-    assert!(us().contains("Калина") && !us().contains("viburnum"), "{}", us());
+    assert!(
+        us().contains("Калина") && !us().contains("viburnum"),
+        "{}",
+        us()
+    );
     // Not even the public export has it.
     let texts = |scope| {
         let exported = portal.store.export(scope).unwrap();
-        let document = exported.documents.iter().find(|document| *document.entry.slug == *slug);
+        let document = exported
+            .documents
+            .iter()
+            .find(|document| *document.entry.slug == *slug);
         document.unwrap().entry.us.is_some()
     };
     assert!(!texts(ExportScope::Live));
     // Shown in two days, it is first in the English list, with a date and a number of its own.
-    let at = portal.clock.now().checked_add(SignedDuration::from_hours(48)).unwrap();
+    let at = portal
+        .clock
+        .now()
+        .checked_add(SignedDuration::from_hours(48))
+        .unwrap();
     let scheduled = publish(
         &editor,
         &entry,
@@ -167,18 +198,30 @@ fn a_language_is_held_back_scheduled_and_shown() {
     until_live(&portal);
     assert!(!us().contains("viburnum"));
     portal.clock.advance(49 * 3600);
-    wait_for("the English text is public", || us().contains("The viburnum is in bloom"));
+    wait_for("the English text is public", || {
+        us().contains("The viburnum is in bloom")
+    });
     let own = &scheduled["languages"]["us"];
     assert_eq!(own["published_at"], json!(at));
-    assert!(own["serials"]["all"].as_u64() > scheduled["serials"]["all"].as_u64(), "{scheduled}");
+    assert!(
+        own["serials"]["all"].as_u64() > scheduled["serials"]["all"].as_u64(),
+        "{scheduled}"
+    );
     wait_for("the search has it", || {
         let hits = editor.get("/api/search?q=viburnum&locale=us").json();
         hits["total"] == 1
     });
     // Withdrawn: readers get the Ukrainian text again, and it keeps its first date.
-    let withdrawn = publish(&editor, &scheduled, json!({ "languages": { "us": { "status": "archived" } } }));
+    let withdrawn = publish(
+        &editor,
+        &scheduled,
+        json!({ "languages": { "us": { "status": "archived" } } }),
+    );
     assert_eq!(withdrawn.status, 200, "{}", withdrawn.text());
-    assert_eq!(withdrawn.json()["languages"]["us"]["published_at"], json!(at));
+    assert_eq!(
+        withdrawn.json()["languages"]["us"]["published_at"],
+        json!(at)
+    );
     until_live(&portal);
     assert!(!us().contains("viburnum"));
     wait_for("the search has lost it", || {
@@ -200,7 +243,10 @@ fn what_a_section_hides_answers_404_in_the_other_language() {
     assert_eq!((admin.get(ua).status, admin.get(us).status), (200, 200));
     let settings = "/api/dashboard/settings";
     let version = admin.get(settings).json()["version"].clone();
-    for (hidden, path) in [(json!(["pages"]), "hide_untranslated.0"), (json!("novyny"), "hide_untranslated")] {
+    for (hidden, path) in [
+        (json!(["pages"]), "hide_untranslated.0"),
+        (json!("novyny"), "hide_untranslated"),
+    ] {
         let body = json!({ "version": version, "hide_untranslated": hidden });
         let refused = errors(&admin.call("PUT", settings, Some(&body)));
         assert!(refused[path].is_array(), "{refused}");
@@ -216,7 +262,12 @@ fn what_a_section_hides_answers_404_in_the_other_language() {
 fn a_translation_that_is_still_right_is_confirmed_without_an_edit() {
     let portal = portal();
     let [author, editor] = [Role::Author, Role::Editor].map(|role| portal.signed_in(role));
-    let entry = create(&editor, &pair("Новий розклад занять", "The new schedule"), true).json();
+    let entry = create(
+        &editor,
+        &pair("Новий розклад занять", "The new schedule"),
+        true,
+    )
+    .json();
     let confirm = |browser: &Browser, entry: &Value| {
         let path = format!("/api/dashboard/news/{}/confirm", entry["id"]);
         browser.call("POST", &path, Some(&json!({ "version": entry["version"] })))
@@ -226,14 +277,24 @@ fn a_translation_that_is_still_right_is_confirmed_without_an_edit() {
     texts["ua"]["title"] = json!("Новий розклад занять у школі");
     let stale = publish(&editor, &entry, json!({ "texts": texts })).json();
     assert_eq!(stale["translation_state"], "stale");
-    assert!(stale["allowed"].as_array().unwrap().contains(&json!("confirm")));
+    assert!(
+        stale["allowed"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("confirm"))
+    );
     assert_eq!(confirm(&author, &stale).status, 403);
     let answer = confirm(&editor, &stale);
     assert_eq!(answer.status, 200, "{}", answer.text());
     let confirmed = answer.json();
     assert_eq!(confirmed["translation_state"], "ready");
     assert_eq!(confirmed["updated_at"], stale["updated_at"]);
-    assert!(!confirmed["allowed"].as_array().unwrap().contains(&json!("confirm")));
+    assert!(
+        !confirmed["allowed"]
+            .as_array()
+            .unwrap()
+            .contains(&json!("confirm"))
+    );
     // The next change makes it stale again.
     let mut texts = confirmed["texts"].clone();
     texts["ua"]["title"] = json!("Розклад занять знову змінено");

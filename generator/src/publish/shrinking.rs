@@ -20,7 +20,10 @@ pub(super) fn refuse_shrinking<'p>(
     };
     let settings = &site.settings;
     let mut changed = added(&settings.sections_off, &manifest.sections_off);
-    changed.extend(added(&settings.hide_untranslated, &manifest.sections_hidden));
+    changed.extend(added(
+        &settings.hide_untranslated,
+        &manifest.sections_hidden,
+    ));
     let counts = |path: &&str| is_page_file(path) && !is_below(path, &changed, site);
     let removed = withdrawn.filter(counts).count();
     // An entry accounts for its own two pages and for the lists it was the last of.

@@ -4,7 +4,7 @@ use super::disk::{Disk, RealDisk, absent, find_name};
 use super::foreign::{ForeignFiles, STATE, some_of};
 use super::lock::{lock, stamps};
 use super::manifest::{
-    Manifest, Published, Unacknowledged, line_acknowledged, line_sections, line_published,
+    Manifest, Published, Unacknowledged, line_acknowledged, line_published, line_sections,
 };
 use super::payload::has_payload;
 use super::report::{Done, Progress, PublishError, Report};
@@ -520,7 +520,11 @@ impl Tree {
         let changed: Vec<&String> = changed.chain(removals).collect();
         let sections = [
             ("o", &settings.sections_off, &self.manifest.sections_off),
-            ("h", &settings.hide_untranslated, &self.manifest.sections_hidden),
+            (
+                "h",
+                &settings.hide_untranslated,
+                &self.manifest.sections_hidden,
+            ),
         ];
         for (record, now, before) in sections {
             if now != before {
@@ -546,7 +550,9 @@ impl Tree {
         self.manifest.unknown.clear();
         self.manifest.all_unknown = false;
         self.manifest.as_of = Some(as_of);
-        self.manifest.sections_off.clone_from(&settings.sections_off);
+        self.manifest
+            .sections_off
+            .clone_from(&settings.sections_off);
         self.manifest
             .sections_hidden
             .clone_from(&settings.hide_untranslated);

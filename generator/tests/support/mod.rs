@@ -22,9 +22,9 @@ use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
 use model::{
-    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages, Locale, Localized, Media,
-    MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings, Site,
-    Slug, Status, Text, UnixSeconds, markdown,
+    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages, Locale, Localized,
+    Media, MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings,
+    Site, Slug, Status, Text, UnixSeconds, markdown,
 };
 use std::collections::BTreeMap;
 use std::fs;

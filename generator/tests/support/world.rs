@@ -3,8 +3,8 @@
 use super::{DAY, Memory, NOW, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Identity, Kind, LanguageState, LanguageStatus, Locale, Localized, Person,
-    Phone, Redirect, SectionSet, Site, Slug, Status, UnixSeconds,
+    Entry, EntryId, Fields, Identity, Kind, LanguageState, LanguageStatus, Locale, Localized,
+    Person, Phone, Redirect, SectionSet, Site, Slug, Status, UnixSeconds,
 };
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -113,9 +113,14 @@ pub(crate) enum TextState {
     Published,
     Draft,
     Archived,
-    Scheduled { from: i64, days: i64 },
+    Scheduled {
+        from: i64,
+        days: i64,
+    },
     /// Published first at a time of its own.
-    Later { days: i64 },
+    Later {
+        days: i64,
+    },
 }
 
 /// What an entry shows for a time only.
@@ -429,7 +434,8 @@ impl World {
                 }
             }),
             Step::Speak { n, locale, state } => {
-                let day = |days: i64| Some(time(self.now.plus(days * DAY)));
+                let now = self.now;
+                let day = |days: i64| Some(time(now.plus(days * DAY)));
                 self.edit(n, |entry, _| {
                     // The texts of advertisements have no states of their own.
                     if entry.kind() == Kind::Advertisements {

@@ -56,9 +56,17 @@ fn an_entry_in_english_alone_is_in_english_lists_and_framed_for_others() {
         assert!(page.contains(&format!(r#"rel="canonical" href="{original}""#)));
         assert!(!page.contains("hreflang=\"uk\" href"), "no alternates");
     }
-    assert!(ua.contains(r#"lang="en""#) && ua.contains("untranslated"), "{ua}");
+    assert!(
+        ua.contains(r#"lang="en""#) && ua.contains("untranslated"),
+        "{ua}"
+    );
     assert!(!us.contains("untranslated"));
-    for list in ["novyny/index.html", "feed.xml", "novyny/feed.xml", "index.html"] {
+    for list in [
+        "novyny/index.html",
+        "feed.xml",
+        "novyny/feed.xml",
+        "index.html",
+    ] {
         assert!(!tree[list].contains("/novyny/entry-2\""), "{list}");
         let other = format!("us/{list}");
         assert!(tree[&other].contains("/us/novyny/entry-2"), "{other}");
@@ -76,7 +84,9 @@ fn what_a_section_hides_has_no_page_and_no_link_in_the_other_language() {
         world.apply(&Step::Rebody { n, links_to });
     }
     world.edit(8, |_, bodies| bodies[1] = bodies[0].clone());
-    world.edit(4, |entry, _| entry.related = vec![crate::support::slug("entry-2")]);
+    world.edit(4, |entry, _| {
+        entry.related = vec![crate::support::slug("entry-2")]
+    });
     world.apply(&Step::Rename { n: 2, to: 1 });
     world.apply(&Step::Rename { n: 2, to: 0 });
     let services: Vec<i64> = (0..12).filter(|n| n % 2 == 1 && n % 7 == 2).collect();
@@ -98,9 +108,15 @@ fn what_a_section_hides_has_no_page_and_no_link_in_the_other_language() {
     assert!(page.contains(r#"rel="canonical" href="https://visnyk.example/novyny/entry-2-0""#));
     // Words of a link stay where it leads nowhere.
     let english = &tree["us/novyny/entry-8/index.html"];
-    assert!(english.contains("тут") && !english.contains("entry-2-0"), "{english}");
+    assert!(
+        english.contains("тут") && !english.contains("entry-2-0"),
+        "{english}"
+    );
     for n in services {
-        assert!(!tree.contains_key(&format!("us/services/entry-{n}/index.html")), "{n}");
+        assert!(
+            !tree.contains_key(&format!("us/services/entry-{n}/index.html")),
+            "{n}"
+        );
     }
 }
 
@@ -181,7 +197,11 @@ fn time_alone_publishes_and_withdraws_a_text() {
         let published = tree(dir.path());
         assert_same(&published, &built(&world), &format!("day {days}"));
         let list = &published["us/novyny/index.html"];
-        assert_eq!(list.contains("/us/novyny/entry-2\""), is_english, "day {days}");
+        assert_eq!(
+            list.contains("/us/novyny/entry-2\""),
+            is_english,
+            "day {days}"
+        );
     }
 }
 

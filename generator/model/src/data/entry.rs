@@ -3,8 +3,8 @@
 use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
-    Correction, Creative, Fields, GalleryPicture, Identity, Kind, LanguageState, Languages, Leader, Locale, Media,
-    MediaHash, ServiceItem, Slug,
+    Correction, Creative, Fields, GalleryPicture, Identity, Kind, LanguageState, Languages, Leader,
+    Locale, Media, MediaHash, ServiceItem, Slug,
 };
 use crate::field::{Target, Type, words};
 use jiff::Timestamp;
