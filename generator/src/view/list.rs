@@ -343,6 +343,10 @@ impl Views<'_> {
             },
             breadcrumbs: self.breadcrumbs(above, locale),
             search_href: locale.path(&format!("/search/{}", kind.section())),
+            add_href: match kind {
+                Kind::Advertisements => self.add_href(locale),
+                _ => String::new(),
+            },
             ..ListView::default()
         }
     }

@@ -34,6 +34,8 @@ pub struct ListView {
     pub calendar: Vec<CalendarMonth>,
     pub(crate) banner: Option<Banner>,
     pub(crate) search_href: String,
+    /// The form of advertisements, on their own lists.
+    pub(crate) add_href: String,
     /// First pages of services and advertisements.
     pub filter: Option<Filter>,
 }

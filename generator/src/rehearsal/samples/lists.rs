@@ -114,6 +114,7 @@ fn list(kind: Kind) -> Sample {
         }],
         banner: Some(banner()),
         search_href: text("/search/services"),
+        add_href: text("/dodaty-ogoloshennya"),
         filter: has_filter(kind).then(filter),
     };
     let few = ListView {
