@@ -14,9 +14,8 @@ use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
 use model::{Document, Entry, EntryId, Fields, Kind, LazyPortal, MediaHash, Settings, Site, Slug};
 use std::collections::{BTreeMap, HashSet};
-use std::io;
 use std::sync::mpsc::{self, SyncSender};
-use std::thread;
+use std::{io, thread};
 use storage::{ObjectKind, picture_name};
 
 /// The outcome of an import.

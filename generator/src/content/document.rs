@@ -172,6 +172,7 @@ impl Reader<'_> {
         let pictures = self.pictures(&names);
         self.strays(Some(&names));
         self.missing_images(&facts, parts, &pictures);
+        check.descriptions(&entry);
         self.find_pictures(&mut entry, top, &pictures);
         let bodies = parts.map(|part| part.is_some_and(|part| !part.body.is_empty()));
         check.finish(&entry, bodies);
@@ -286,8 +287,10 @@ impl Reader<'_> {
                     text.push(member);
                 } else if locale == self.first && has(fields::shared(self.kind), member.0) {
                     shared.push(member);
-                } else if locale == self.first && has(fields::common(self.kind), member.0) {
-                    common.push(member);
+                } else if locale == self.first
+                    && let Some(field) = fields::common_by_key(self.kind, member.0)
+                {
+                    common.push((field.name, member.1));
                 } else {
                     self.unknown(member.0, part, locale);
                 }
@@ -332,14 +335,27 @@ impl Reader<'_> {
         });
     }
 
+    /// The path of a field in front matter.
+    fn path_in_file(&self, path: &str) -> String {
+        if let Some(path) = path.strip_prefix("fields.") {
+            return path.to_owned();
+        }
+        let (name, rest) = path.split_at(path.find('.').unwrap_or(path.len()));
+        let mut fields = fields::common(self.kind).iter();
+        match fields.find(|field| field.name == name) {
+            Some(field) => [fields::key_in_file(self.kind, field.name), rest].concat(),
+            None => path.to_owned(),
+        }
+    }
+
     fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {
         let mut names: Vec<&str> = Vec::new();
         if locale == self.first {
             names.extend(
                 fields::common(self.kind)
                     .iter()
-                    .chain(fields::shared(self.kind))
-                    .map(|field| field.name),
+                    .map(|field| fields::key_in_file(self.kind, field.name))
+                    .chain(fields::shared(self.kind).iter().map(|field| field.name)),
             );
         }
         names.extend(
@@ -349,7 +365,8 @@ impl Reader<'_> {
                 .filter(|name| *name != "body"),
         );
         let shared_field = locale != self.first
-            && (has(fields::common(self.kind), name) || has(fields::shared(self.kind), name));
+            && (fields::common_by_key(self.kind, name).is_some()
+                || has(fields::shared(self.kind), name));
         let message = if shared_field {
             format!("field \"{name}\" belongs to both languages; move it to index.md")
         } else {
@@ -369,7 +386,8 @@ impl Reader<'_> {
             });
             let (locale, path) = of_text.next().unwrap_or((self.first, &problem.path));
             let path = path.trim_start_matches("texts.ua.");
-            let path = path.trim_start_matches("fields.");
+            let path = self.path_in_file(path);
+            let path = path.as_str();
             let name = ENTRY_FILES[locale.index()];
             let Some(part) = parts[locale.index()] else {
                 continue;
@@ -392,8 +410,13 @@ impl Reader<'_> {
                 continue;
             }
             if check::is_reversed_window(&problem) {
+                let what = if path == "unpublish_at" {
+                    "entry"
+                } else {
+                    "text"
+                };
                 let message = format!(
-                    "{path} is not after publish_at, so that no reader sees the text; correct one of them"
+                    "{path} is not after publish_at, so that no reader sees the {what}; correct one of them"
                 );
                 self.warnings
                     .push(FileProblem::new(self.file(name), line, message));

@@ -9,6 +9,7 @@ use crate::index::Sizes;
 use crate::problems::FileProblem;
 use files::disk;
 use files::whole_file::WholeFile;
+use model::check::fields;
 use model::{Kind, Locale, Order};
 use std::collections::BTreeMap;
 use std::io;
@@ -53,7 +54,8 @@ impl LoadedPortal {
             let store = || {
                 let bytes = disk::read(&path)?.unwrap_or_default();
                 let text = String::from_utf8(bytes).map_err(io::Error::other)?;
-                let text = numbered(&text, &outline.granted).map_err(io::Error::other)?;
+                let text = numbered(&text, outline.kind, &outline.granted);
+                let text = text.map_err(io::Error::other)?;
                 WholeFile::begin(&path, None)?.commit(text.as_bytes())
             };
             store().map_err(|error| io::Error::new(error.kind(), format!("{name}: {error}")))?;
@@ -64,7 +66,7 @@ impl LoadedPortal {
 }
 
 /// The text of a file with these numbers in its front matter.
-fn numbered(text: &str, claims: &Claims) -> Result<String, String> {
+fn numbered(text: &str, kind: Kind, claims: &Claims) -> Result<String, String> {
     let lines = text.matches('\n').count();
     let is_crlf = text.matches("\r\n").count() == lines;
     let unix = text.replace("\r\n", "\n");
@@ -78,7 +80,8 @@ fn numbered(text: &str, claims: &Claims) -> Result<String, String> {
     insert(document.as_item_mut(), &["serials"], &claims.serials)?;
     for (locale, serials) in Locale::ALL.into_iter().zip(&claims.own_serials) {
         if !serials.is_empty() {
-            let path = ["languages", locale.code(), "serials"];
+            let states = fields::key_in_file(kind, "languages");
+            let path = [states, locale.code(), "serials"];
             insert(document.as_item_mut(), &path, serials)?;
         }
     }
@@ -121,7 +124,7 @@ mod tests {
             serials: [("all".to_owned(), 7), ("hromada".to_owned(), 3)].into(),
             own_serials: Default::default(),
         };
-        numbered(text, &claims).unwrap()
+        numbered(text, Kind::News, &claims).unwrap()
     }
 
     #[test]
@@ -134,12 +137,12 @@ mod tests {
         };
         let before =
             "+++\ntitle = \"А\"\n\n[languages.us]\npublished_at = 2027-01-31T09:00:00Z\n+++\n";
-        let after = numbered(before, &claims).unwrap();
+        let after = numbered(before, Kind::News, &claims).unwrap();
         assert_eq!(
             after,
             "+++\ntitle = \"А\"\nserials = { all = 7 }\n\n[languages.us]\npublished_at = 2027-01-31T09:00:00Z\nserials = { all = 9 }\n+++\n"
         );
-        assert_eq!(numbered(&after, &claims).unwrap(), after);
+        assert_eq!(numbered(&after, Kind::News, &claims).unwrap(), after);
     }
 
     #[test]

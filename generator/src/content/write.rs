@@ -321,7 +321,13 @@ fn front_matter(entry: &Entry, locale: Locale) -> Option<toml::Table> {
         let usual = entry.first_identity();
         entry.identity.take_if(|identity| *identity == usual);
         leave_out_date_keys(&mut entry.fields);
-        insert(&mut table, fields::common(kind), &entry);
+        let mut common = toml::Table::new();
+        insert(&mut common, fields::common(kind), &entry);
+        for row in fields::common(kind) {
+            if let Some(value) = common.remove(row.name) {
+                table.insert(fields::key_in_file(kind, row.name).to_owned(), value);
+            }
+        }
         insert(&mut table, fields::shared(kind), entry.fields.members());
     }
     match entry.text(locale) {

@@ -468,6 +468,7 @@ fn every_problem_is_reported_not_only_the_first() {
         ("news/fair/index.md", lines.join("\n")),
         ("news/Bad_Name/index.md", good().join("\n")),
         ("news/lonely/index.us.md", english_only),
+        ("news/empty/photo.txt", String::new()),
         ("pages/search/index.md", page("Пошук тут")),
         ("pages/privacy-policy/index.md", page("Приватність")),
     ]);
@@ -475,7 +476,8 @@ fn every_problem_is_reported_not_only_the_first() {
         "category \"fairs\" does not exist",
         "person \"petro\" does not exist",
         "news/Bad_Name/index.md: the folder's name is the address of the entry: \"Bad_Name\" is not a slug",
-        "news/lonely/index.md: the Ukrainian text is missing; write index.md",
+        "news/lonely/index.us.md:2: category \"fairs\" does not exist",
+        "news/empty/index.md: the text is missing: the folder has neither index.md nor index.us.md",
         "pages/search/index.md: slug \"search\" is used by the site; rename the folder",
     ] {
         assert!(
@@ -696,7 +698,9 @@ fn a_folder_that_an_entry_left_to_hidden_files_is_no_entry() {
     let reported: Vec<String> = problems.0.iter().map(ToString::to_string).collect();
     assert_eq!(
         reported,
-        ["news/fair/index.md: the Ukrainian text is missing; write index.md"]
+        [
+            "news/fair/index.us.md:1: the file must start with a +++ line; put the front matter between two such lines"
+        ]
     );
 }
 

@@ -6,7 +6,7 @@ use crate::documents::parts::{assert_part, table};
 use crate::documents::root;
 use crate::documents::structs::{Member, codes, members, source};
 use generator::content;
-use model::check::fields::{Field, Need, Target, Type, common, shared, text};
+use model::check::fields::{Field, Need, Target, Type, common, key_in_file, shared, text};
 use model::{AdRules, Consent, Kind, Retention, Settings};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -256,6 +256,20 @@ fn the_page_has_every_field_of_every_kind() {
         page,
         "\nOf advertisements, `gallery` has {}.\n",
         value(&gallery.ty)
+    )
+    .unwrap();
+    let ads = common(Kind::Advertisements);
+    assert!(!ads.iter().any(|field| field.name == "languages"));
+    let renamed: Vec<&str> = Kind::ALL
+        .into_iter()
+        .filter(|kind| key_in_file(*kind, "languages") != "languages")
+        .map(Kind::collection)
+        .collect();
+    writeln!(
+        page,
+        "Advertisements have no `languages`. It is called `{}` in {}, where `languages` are those that people speak.\n",
+        key_in_file(Kind::Services, "languages"),
+        codes_of(&renamed)
     )
     .unwrap();
     for kind in Kind::ALL {

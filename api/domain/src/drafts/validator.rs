@@ -140,6 +140,7 @@ impl DraftValidator<'_> {
             ..
         } = self.read(sent, Stage::Save, &mut refused);
         let mut other = Vec::new();
+        check.descriptions(&document.entry);
         pictures::find(&mut document.entry, self.facts, &mut other);
         check.finish(&document.entry, bodies_of(&document));
         let is_incomplete =
@@ -299,6 +300,7 @@ impl DraftValidator<'_> {
         if let Some(ad) = &ad {
             problems.extend(rules::problems(&document, ad, &self.facts.site, stage));
         }
+        check.descriptions(&document.entry);
         pictures::find(&mut document.entry, self.facts, &mut problems);
         check.finish(&document.entry, bodies_of(&document));
         problems.extend(check.problems);

@@ -287,6 +287,7 @@ pub(super) fn document(
         let body = &mut bodies[locale.index()];
         check.text(locale, &mut entry, body, &text.unwrap_or_default());
     }
+    check.descriptions(&entry);
     check.finish(&entry, bodies.map(|body| !body.is_empty()));
     check.problems
 }

@@ -160,8 +160,9 @@ impl Check<'_> {
     }
 
     /// Reports the pictures of a gallery that have no description in the language that publication
-    /// asks for.
-    pub(super) fn descriptions(&mut self, entry: &Entry) {
+    /// asks for. To be called once the texts are read and before pictures that are not there are
+    /// dropped.
+    pub fn descriptions(&mut self, entry: &Entry) {
         let is_described = fields::common(self.kind).iter().any(|field| {
             matches!(
                 field.ty,

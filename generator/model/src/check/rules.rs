@@ -97,7 +97,6 @@ impl Check<'_> {
             let path = format!("languages.{}.unpublish_at", locale.code());
             self.window(&path, state.publish_at, state.unpublish_at);
         }
-        self.descriptions(entry);
     }
 
     /// Nothing may be withdrawn before it is published.

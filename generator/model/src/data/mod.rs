@@ -27,6 +27,7 @@ mod routes;
 mod schema;
 mod sections;
 mod settings;
+mod shown_texts;
 mod site;
 mod skip;
 mod slug;

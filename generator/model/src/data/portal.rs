@@ -4,9 +4,8 @@ use super::entry::{Document, Entry};
 use super::media::MediaHash;
 use super::site::Site;
 use std::collections::BTreeMap;
-use std::fmt;
-use std::io;
 use std::path::PathBuf;
+use std::{fmt, io};
 
 /// Settings, taxonomy, entries with their bodies, and where their pictures are.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

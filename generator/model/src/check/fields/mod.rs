@@ -20,6 +20,26 @@ pub const fn common(kind: Kind) -> &'static [Field] {
     }
 }
 
+/// The key of a top-level field in front matter: services and diaspora listings have the languages
+/// that people speak there under the name of the states of texts.
+pub fn key_in_file(kind: Kind, name: &'static str) -> &'static str {
+    let is_taken = shared(kind).iter().any(|field| field.name == name);
+    if name == LANGUAGES && is_taken {
+        LANGUAGE_STATES
+    } else {
+        name
+    }
+}
+
+/// The field with this key at the top of front matter.
+pub fn common_by_key(kind: Kind, key: &str) -> Option<&'static Field> {
+    let mut fields = common(kind).iter();
+    fields.find(|field| key_in_file(kind, field.name) == key)
+}
+
+const LANGUAGES: &str = "languages";
+const LANGUAGE_STATES: &str = "language_states";
+
 /// The fields of a kind that both languages share.
 pub const fn shared(kind: Kind) -> &'static [Field] {
     match kind {
