@@ -54,6 +54,7 @@ const values: SettingsValues = {
   editors_edit_categories: true,
   accent: '',
   sections_off: [],
+  hide_untranslated: [],
   home_blocks: [],
   slides: [],
   cookies: { necessary: [], optional: [] },

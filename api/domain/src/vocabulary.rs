@@ -3,7 +3,7 @@
 //! the description that shows them.
 
 use crate::ids::Version;
-use model::{FieldProblem, Kind, Status, Translation};
+use model::{FieldProblem, Kind, LanguageStatus, Status, Translation};
 pub use model::{Locale as LocaleCode, Localized, MediaHash as HashCode};
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
@@ -60,6 +60,16 @@ codes!(
     /// How far the English text of an entry is.
     TranslationCode is "Translation",
     TRANSLATIONS.map(|state| serde_json::to_value(state).unwrap_or_default())
+);
+codes!(
+    /// The stored state of the text in one language.
+    LanguageStatusCode is "LanguageStatus",
+    [
+        LanguageStatus::Published,
+        LanguageStatus::Draft,
+        LanguageStatus::Archived
+    ]
+    .map(|status| serde_json::to_value(status).unwrap_or_default())
 );
 codes!(
     /// The stored state of an entry.

@@ -149,7 +149,13 @@ pub(super) fn value(ty: Type) -> Value {
         Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => json!({}),
         Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
         Type::PerLanguage(rows) => {
-            let own = maybe(record(rows));
+            let editable = rows
+                .iter()
+                .filter(|row| known_keys::EDITABLE_OF_LANGUAGE.contains(&row.name));
+            let members: Map<_, _> = editable
+                .map(|row| (row.name.to_owned(), value(row.ty)))
+                .collect();
+            let own = maybe(optional(members.into()));
             maybe(optional(json!({ "ua": own, "us": own })))
         }
     }

@@ -3829,7 +3829,10 @@ export interface components {
             target?: string;
             /** @description Whether each image of a gallery needs a description; present for galleries only. */
             described?: boolean;
-            /** @description Fields of each item; present for lists of records only. */
+            /**
+             * @description Fields of each item or of each language; present for lists of records and for `per_language`
+             *     only.
+             */
             fields?: components["schemas"]["Field"][];
         };
         /** @description A validation error of a field: the key of a message and its parameters. */
@@ -4012,10 +4015,55 @@ export interface components {
         };
         /** @enum {string} */
         Lang: "uk" | "en";
+        /** @description The state of the text in one language, within the state and the times of its entry. */
+        LanguageState: {
+            /**
+             * @description Stored state.
+             * @default published
+             */
+            status?: components["schemas"]["LanguageStatus"];
+            /**
+             * Format: date-time
+             * @description First publication in this language, if it is not that of the entry.
+             * @default null
+             */
+            published_at: string | null;
+            /**
+             * Format: date-time
+             * @description Readers see it from this time on.
+             * @default null
+             */
+            publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description Readers see it until this time.
+             * @default null
+             */
+            unpublish_at: string | null;
+            /**
+             * @description Its numbers in the lists of this language, where they are not those of the entry.
+             * @default {}
+             */
+            serials?: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * @description The state of the text in one language.
+         * @enum {string}
+         */
+        LanguageStatus: "published" | "draft" | "archived";
         /** @description Views in one language. */
         LanguageViews: {
             locale: components["schemas"]["Locale"];
             views: number;
+        };
+        /** @description The state of each text of an entry. */
+        Languages: {
+            /** @default {} */
+            ua?: components["schemas"]["LanguageState"];
+            /** @default {} */
+            us?: components["schemas"]["LanguageState"];
         };
         /** @description Figures of the last successful publish. */
         LastPublish: {
@@ -4834,6 +4882,11 @@ export interface components {
              *     change.
              */
             sections_off: components["schemas"]["SectionSet"];
+            /**
+             * @description Sections whose entries have pages only in the languages that they are written in. In other
+             *     sections readers get the text in the other language, with a notice.
+             */
+            hide_untranslated: components["schemas"]["SectionSet"];
             /** @description Whether visits are counted. */
             analytics: boolean;
             /** @description Lines at the end of robots.txt. */
@@ -4923,6 +4976,7 @@ export interface components {
              */
             editors_edit_categories?: boolean | null;
             sections_off?: components["schemas"]["SectionSet"] | null;
+            hide_untranslated?: components["schemas"]["SectionSet"] | null;
             /** @description Whether visits are counted. */
             analytics?: boolean | null;
             /** @description Lines at the end of robots.txt. */
@@ -5005,6 +5059,11 @@ export interface components {
              *     change.
              */
             sections_off: components["schemas"]["SectionSet"];
+            /**
+             * @description Sections whose entries have pages only in the languages that they are written in. In other
+             *     sections readers get the text in the other language, with a notice.
+             */
+            hide_untranslated: components["schemas"]["SectionSet"];
             /** @description Whether visits are counted. */
             analytics: boolean;
             /** @description Lines at the end of robots.txt. */
@@ -5433,6 +5492,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -5486,6 +5573,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -5525,6 +5614,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -5640,6 +5731,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-news"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -5698,6 +5791,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -5775,6 +5896,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -5828,6 +5951,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -5881,6 +6032,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -5920,6 +6073,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -6063,6 +6218,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-posters"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -6121,6 +6278,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -6195,6 +6380,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -6248,6 +6435,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -6301,6 +6516,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -6340,6 +6557,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -6478,6 +6697,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-services"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -6536,6 +6757,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -6613,6 +6862,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -6666,6 +6917,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -6719,6 +6998,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -6758,6 +7039,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -6894,6 +7177,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -6952,6 +7237,34 @@ export interface components {
             /** Format: date-time */
             pinned_until?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             gallery?: {
                 media: {
                     hash: string;
@@ -7029,6 +7342,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -7119,6 +7434,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7206,6 +7523,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             slug: string;
             category: string | null;
@@ -7245,6 +7564,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             slug: string;
             category: string | null;
@@ -7314,6 +7635,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7428,6 +7751,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7579,6 +7904,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7660,6 +7987,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7707,6 +8036,34 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -7747,6 +8104,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -7786,6 +8145,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -7933,6 +8294,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-reklama"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7986,6 +8349,34 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -8044,6 +8435,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -8092,6 +8485,34 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -8132,6 +8553,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
@@ -8171,6 +8594,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
@@ -8284,6 +8709,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-pages"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8337,6 +8764,34 @@ export interface components {
             /** Format: date-time */
             unpublish_at?: string | null;
             noindex?: boolean | null;
+            languages?: {
+                ua?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+                us?: {
+                    /** @enum {unknown} */
+                    status?: "published" | "draft" | "archived" | "" | null;
+                    /** Format: date-time */
+                    published_at?: string | null;
+                    /** Format: date-time */
+                    publish_at?: string | null;
+                    /** Format: date-time */
+                    unpublish_at?: string | null;
+                    serials?: {
+                        [key: string]: number;
+                    };
+                } | null;
+            } | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -8393,6 +8848,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
+            /** @description The state of each text, as far as it is not published with the entry. */
+            languages: components["schemas"]["Languages"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
@@ -12179,7 +12636,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -12692,7 +13149,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -13205,7 +13662,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -13718,7 +14175,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -14231,7 +14688,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };
@@ -14744,7 +15201,7 @@ export interface operations {
             header?: never;
             path: {
                 id: number;
-                action: "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
+                action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
             };
             cookie?: never;
         };

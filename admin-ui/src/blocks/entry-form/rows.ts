@@ -81,12 +81,11 @@ const notOfAdvertisements: ReadonlySet<string> = new Set([
 /** Compares type names without dashes or underscores, so wall_time and walltime are equal. */
 export const typeOf = ({ type }: Pick<Field, 'type'>) => type.toLowerCase().replaceAll(/[_-]/g, '');
 
-/** The rows of a field: those that its table has in each language, as far as editors set them, or itself. */
+/** The rows of a field: those that its table has in each language, or itself. */
 function rowsOfField(field: Field): Row[] {
   if (typeOf(field) !== 'perlanguage') return [{ path: nestedPaths[field.name] ?? field.name, field }];
-  const own = (field.fields ?? []).filter(({ name }) => languageFields.has(name));
   return locales.flatMap((locale) =>
-    own.map((part) => ({
+    (field.fields ?? []).map((part) => ({
       path: `${field.name}.${locale}.${part.name}`,
       field: {
         ...part,
@@ -97,9 +96,6 @@ function rowsOfField(field: Field): Row[] {
     })),
   );
 }
-
-/** The state of a text, and its times; the server sets the rest. */
-const languageFields: ReadonlySet<string> = new Set(['status', 'publish_at', 'unpublish_at']);
 
 /** The rows of the state of a text. */
 export const languageRows = ({ shared }: Rows, locale: Locale): Row[] =>

@@ -28,6 +28,8 @@ export const recordOf = (fields: readonly Field[], members: Members = {}): Membe
 /** A value as the form stores it, normalized so that two values can be compared as text. */
 function filled(field: Field, value: unknown): unknown {
   if (value === null || value === undefined) return emptyOf(field);
+  // The form shows the usual state of a text as no choice.
+  if (field.name === 'language_status' && value === 'published') return null;
   const type = typeOf(field);
   if (type === 'records' && Array.isArray(value)) {
     return value.map((record) => recordOf(field.fields ?? [], isMembers(record) ? record : {}));

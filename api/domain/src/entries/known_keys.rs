@@ -24,6 +24,8 @@ pub const EDITABLE: [&str; 16] = [
     "fields",
     "texts",
 ];
+/// Members of the state of a language that an editor may set; the store sets the others.
+pub const EDITABLE_OF_LANGUAGE: [&str; 3] = ["status", "publish_at", "unpublish_at"];
 /// Further members of an entry in answers.
 const GIVEN: [&str; 18] = [
     "id",

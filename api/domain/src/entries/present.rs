@@ -3,15 +3,16 @@
 use super::record::{Author, EntryRecord, Note, Written};
 use crate::ids::{Seq, Version};
 use crate::vocabulary::{
-    EntryDraft, EntryFields, EntryKind, EntryText, HashCode, Localized, StatusCode, TranslationCode,
+    EntryDraft, EntryFields, EntryKind, EntryText, HashCode, LanguageStatusCode, Localized,
+    StatusCode, TranslationCode,
 };
 use crate::warning::Warning;
 use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields::{self, Field, Type};
 use model::{
-    Document, EntryId, Kind, Languages, Locale, Media, MediaHash, Members, Status, Translation,
-    View,
+    Document, EntryId, Kind, LanguageState, LanguageStatus, Locale, Media, MediaHash, Members,
+    Status, Translation, View,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -86,6 +87,45 @@ struct EntryTexts {
     us: Option<EntryText>,
 }
 
+/// The state of each text of an entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct LanguageStates {
+    ua: StateOfLanguage,
+    us: StateOfLanguage,
+}
+
+/// The state of the text in one language, within the state and the times of its entry.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+struct StateOfLanguage {
+    #[schema(value_type = LanguageStatusCode)]
+    status: LanguageStatus,
+    /// The first publication in this language, if it came after that of the entry.
+    published_at: Option<Timestamp>,
+    publish_at: Option<Timestamp>,
+    unpublish_at: Option<Timestamp>,
+    /// The number of the text in each list of this language, if it came after the entry.
+    serials: BTreeMap<String, u32>,
+}
+
+impl StateOfLanguage {
+    fn of(state: &LanguageState) -> StateOfLanguage {
+        let LanguageState {
+            status,
+            published_at,
+            publish_at,
+            unpublish_at,
+            serials,
+        } = state.clone();
+        StateOfLanguage {
+            status,
+            published_at,
+            publish_at,
+            unpublish_at,
+            serials,
+        }
+    }
+}
+
 /// The parts of a draft that lists of entries leave out.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct EntryDetails {
@@ -98,8 +138,8 @@ pub struct EntryDetails {
     publish_at: Option<Timestamp>,
     unpublish_at: Option<Timestamp>,
     pinned_until: Option<Timestamp>,
-    /// The state of each text, as far as it is not published with the entry.
-    languages: Languages,
+    /// The state of each text.
+    languages: LanguageStates,
     texts: EntryTexts,
 }
 
@@ -115,7 +155,10 @@ impl EntryDetails {
             publish_at: entry.publish_at,
             unpublish_at: entry.unpublish_at,
             pinned_until: entry.pinned_until,
-            languages: entry.languages.clone(),
+            languages: LanguageStates {
+                ua: StateOfLanguage::of(entry.languages.get(Locale::Ua)),
+                us: StateOfLanguage::of(entry.languages.get(Locale::Us)),
+            },
             texts: EntryTexts {
                 ua: text(document, Locale::Ua),
                 us: text(document, Locale::Us),

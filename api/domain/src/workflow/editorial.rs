@@ -226,8 +226,8 @@ const WRITERS: EditorialParties = &[
     (Right::EditOthers, &[]),
 ];
 const TRANSLATORS: EditorialParties = &[
-    (Right::WriteOwn, &[own, stale]),
-    (Right::WriteOwn, &[edits_all, stale]),
+    (Right::WriteOwn, &[stale, own]),
+    (Right::WriteOwn, &[stale, edits_all]),
     (Right::EditOthers, &[stale]),
 ];
 const OWNER_PUBLISHES: EditorialParties = &[

@@ -2,6 +2,7 @@
 
 use crate::guards::{AnyStaff, Staff};
 use axum::Json;
+use domain::entries::known_keys::EDITABLE_OF_LANGUAGE;
 use domain::vocabulary::codes;
 use model::Kind;
 use model::check::fields::{self, Need, Target, Type};
@@ -210,10 +211,15 @@ fn limits(ty: Type) -> Field {
             max: limit(max),
             ..none
         },
-        Type::PerLanguage(of) => Field {
-            fields: Some(rows(of)),
-            ..none
-        },
+        Type::PerLanguage(of) => {
+            let editable = of
+                .iter()
+                .filter(|field| EDITABLE_OF_LANGUAGE.contains(&field.name));
+            Field {
+                fields: Some(editable.map(Field::from).collect()),
+                ..none
+            }
+        }
         Type::Gallery { max, described } => Field {
             max: limit(max),
             described: Some(described),

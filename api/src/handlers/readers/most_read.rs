@@ -63,20 +63,21 @@ pub(super) async fn show(
             None => rank(reader, days)?,
         };
         let mut stories = Vec::new();
-        if reader.site()?.is_on(Kind::News) {
+        let site = reader.site()?;
+        if site.is_on(Kind::News) {
             for slug in &*ranked {
                 if stories.len() == STORIES {
                     break;
                 }
                 if let Some(entry) = reader.public_entry(Kind::News, slug, now)? {
-                    // As in lists: a story is in those of its languages.
-                    let Some(text) = entry.text(locale) else {
+                    if !entry.has_page(locale, &site) {
                         continue;
-                    };
+                    }
+                    let (text, written) = entry.shown(locale);
                     stories.push(MostReadStory {
                         title: text.title.clone(),
                         href: locale.path(&entry.path()),
-                        lang: locale.lang(),
+                        lang: written.lang(),
                     });
                 }
             }

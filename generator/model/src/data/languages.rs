@@ -11,7 +11,6 @@ coded! {
     /// The state of the text in one language.
     #[derive(Default)]
     #[serde(rename_all = "lowercase")]
-    #[cfg_attr(feature = "schema", schema(as = LanguageStatus))]
     pub enum LanguageStatus {
         /// Readers see it as long as they see the entry.
         #[default]
@@ -25,7 +24,6 @@ coded! {
 
 document! {
     /// The state of the text in one language, within the state and the times of its entry.
-    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     pub record LanguageState {
         /// Stored state.
         status: LanguageStatus => optional(Type::Choice(&["published", "draft", "archived"])),
@@ -42,7 +40,6 @@ document! {
 
 document! {
     /// The state of each text of an entry.
-    #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
     pub record Languages {
         ua: LanguageState => optional(Type::Table),
         us: LanguageState => optional(Type::Table),
