@@ -264,6 +264,25 @@ describe('validation', () => {
     });
   });
 
+  it('publishes one language alone, and asks little of a text that is held back', () => {
+    const common = { category: 'hromada', 'fields.bylines': ['a'] };
+    const english = {
+      'texts.us.title': 'The news',
+      'texts.us.lead': 'l'.repeat(40),
+      'texts.us.body': 't'.repeat(100),
+    };
+    expect(validate(filled(blank, { ...common, ...english }), news, 'publish')).toEqual({});
+    const begun = { ...common, ...english, 'texts.ua.title': 'Новини' };
+    expect(keysOf(validate(filled(blank, begun), news, 'publish'))).toEqual({
+      'texts.ua.body': 'required',
+      'texts.ua.lead': 'required',
+    });
+    const held = filled(blank, { ...begun, 'languages.ua.status': 'draft' });
+    expect(validate(held, news, 'publish')).toEqual({});
+    const both = withValue(held, 'languages.us.status', 'archived');
+    expect(keysOf(validate(both, news, 'publish'))).toEqual({ 'texts.ua.title': 'locale_ua_missing' });
+  });
+
   it('counts characters as people do', () => {
     const flag = '🇺🇦';
     expect(validate(withValue(blank, 'texts.ua.title', flag.repeat(120)), news, 'save')).toEqual({});

@@ -211,6 +211,8 @@ fn a_language_is_held_back_scheduled_and_shown() {
         let hits = editor.get("/api/search?q=viburnum&locale=us").json();
         hits["total"] == 1
     });
+    // The session has ended meanwhile.
+    let editor = portal.signed_in(Role::Editor);
     // Withdrawn: readers get the Ukrainian text again, and it keeps its first date.
     let withdrawn = publish(
         &editor,

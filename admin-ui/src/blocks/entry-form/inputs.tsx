@@ -139,7 +139,7 @@ export function SlugField(props: FieldProps) {
   const { path } = props;
   const { value, error, set } = useField<string>(path);
   const seen = useFormState(({ document }) => Boolean(document?.published_at));
-  const title = useFormState(({ values }) => String(values.texts.ua.title ?? ''));
+  const title = useFormState(({ values: { texts } }) => String(texts.ua.title || texts.us.title || ''));
   const former = useFormState(({ document }) => document?.former_slugs);
   const saved = useFormState(({ saved }) => saved.slug);
   const hint = t(seen ? (value === saved ? 'slug.seen' : 'slug.redirects') : 'field.slug_hint');
