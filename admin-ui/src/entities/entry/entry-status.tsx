@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { EntrySummary, TranslationState } from '../../lib/api/types';
+import type { EntrySummary, PartlyLocalized, TranslationState } from '../../lib/api/types';
 import { openText } from '../../lib/keys/texts';
 import { Status, type Tone } from '../../ui/status';
 import { type ShownStatus, shownStatus } from './status';
@@ -28,11 +28,12 @@ export function EntryStatus({ entry }: { entry: StatusFields }) {
 }
 
 /** 'draft' means an incomplete English text: readers do not see it. */
-export function TranslationBadge({ state }: { state: TranslationState }) {
+/** The language that an entry lacks, or whose text is not up to date. */
+export function TranslationBadge({ state, title }: { state: TranslationState; title: PartlyLocalized }) {
   const { t } = useTranslation();
   return (
     <span className="ui-badge" data-state={state}>
-      <span aria-hidden="true">{t('translation.language')}</span> {t(`translation.${state}`)}
+      <span aria-hidden="true">{t(title.ua ? 'translation.language' : 'translation.language_ua')}</span> {t(`translation.${state}`)}
     </span>
   );
 }

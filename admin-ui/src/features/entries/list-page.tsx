@@ -113,7 +113,7 @@ function useCells(kind: EditorialKind) {
   return (row: EntryRow, column: ColumnId) => {
     switch (column) {
       case 'title':
-        return <TranslationBadge state={row.translation_state} />;
+        return <TranslationBadge state={row.translation_state} title={row.title} />;
       case 'status':
         return <EntryStatus entry={row} />;
       case 'category':

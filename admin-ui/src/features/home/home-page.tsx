@@ -135,7 +135,7 @@ function Untranslated({ untranslated }: { untranslated: Board['untranslated'] })
                 <TitleLink title={item.title} path={item.path} />
                 <p className="ui-meta">
                   <span>{t(`nav.${item.kind}`)}</span>
-                  <TranslationBadge state={item.translation_state as never} />
+                  <TranslationBadge state={item.translation_state as never} title={item.title} />
                   {item.views > 0 && (
                     <span>{t('home.read', { count: item.views, n: number.format(item.views) })}</span>
                   )}
