@@ -33,7 +33,8 @@ export function TranslationBadge({ state, title }: { state: TranslationState; ti
   const { t } = useTranslation();
   return (
     <span className="ui-badge" data-state={state}>
-      <span aria-hidden="true">{t(title.ua ? 'translation.language' : 'translation.language_ua')}</span> {t(`translation.${state}`)}
+      <span aria-hidden="true">{t(title.ua ? 'translation.language' : 'translation.language_ua')}</span>{' '}
+      {t(`translation.${state}`)}
     </span>
   );
 }
