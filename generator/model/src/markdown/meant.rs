@@ -171,7 +171,7 @@ fn address_at(body: &str, at: usize, first: usize) -> Option<Range<usize>> {
         }
         (start, at + 1 + host.len(), 1)
     };
-    let is_word = body[..start].ends_with(|c: char| c.is_alphanumeric() || "/@:<".contains(c));
+    let is_word = body[..start].ends_with(|c: char| c.is_alphanumeric() || "/@:<\\".contains(c));
     (end > at + sign && !is_word).then_some(start..end)
 }
 
@@ -293,6 +293,10 @@ mod tests {
             (
                 "Абзац.\n\n\tЩе *один*.\n\n\n      І ще.",
                 "<p>Абзац.</p>\n<p>Ще <em>один</em>.</p>\n<p>І ще.</p>\n",
+            ),
+            (
+                "<пошта\\+@dim.example.org>",
+                "<p>&lt;пошта+@dim.example.org&gt;</p>\n",
             ),
             (
                 "    Перший рядок\n\nдругий",
