@@ -170,7 +170,7 @@ fn counting(
 
 /// Lines without spaces at their ends, and no more than one empty line between paragraphs. Code
 /// keeps its lines.
-fn tidied(markdown: &str) -> String {
+pub(crate) fn tidied(markdown: &str) -> String {
     let mut lines: Vec<&str> = Vec::new();
     let mut fence = None;
     for line in markdown.lines() {

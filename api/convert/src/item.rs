@@ -45,6 +45,8 @@ pub struct Item {
     pub categories: Vec<Term>,
     /// Its tags.
     pub tags: Vec<Term>,
+    /// The category of an entry that has none.
+    pub fallback: Option<Term>,
     /// The picture above its text.
     pub cover: Option<PictureRef>,
     /// Fields of its kind by the names of the field table.

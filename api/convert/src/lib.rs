@@ -42,7 +42,7 @@ use files::disk;
 use files::whole_file::WholeFile;
 use generator::content::entry_files;
 use html::Converter;
-use mapper::Mapper;
+use mapper::{MapRequest, Mapper};
 use plan::{Brief, Plan, PlannedEntry};
 use redirects::OldAddresses;
 use source::{Source, SourceFacts};
@@ -131,7 +131,7 @@ impl Conversion<'_> {
                 .entry(entry.key.clone())
                 .or_insert_with(|| WrittenEntry {
                     path: entry.folder(),
-                    digest: String::new(),
+                    ..WrittenEntry::default()
                 });
         }
         state.write(&self.options.into)
@@ -201,11 +201,15 @@ impl Conversion<'_> {
                 *item = Some(self.spool.read(self.plan.briefs[text].place)?);
             }
         }
-        let known = state
-            .entries
-            .get(&planned.key)
-            .map(|entry| entry.digest.clone());
-        let mapped = match mapper.map(planned, items, taxonomy, losses)? {
+        let known = state.entries.get(&planned.key).cloned();
+        let undated = known.as_ref().and_then(|known| known.published_at);
+        let mut request = MapRequest {
+            planned,
+            items,
+            undated: undated.unwrap_or(self.options.now),
+            losses,
+        };
+        let mapped = match mapper.map(&mut request, taxonomy)? {
             Ok(mapped) => mapped,
             Err(reason) => return Ok((Fate::NotWritten, String::new(), reason)),
         };
@@ -215,7 +219,7 @@ impl Conversion<'_> {
             &self.options.into,
             &folder,
             files,
-            known.as_deref(),
+            known.as_ref().map(|known| known.digest.as_str()),
             self.options.dry_run,
         )?;
         state.entries.insert(
@@ -223,6 +227,7 @@ impl Conversion<'_> {
             WrittenEntry {
                 path: folder.clone(),
                 digest: outcome.digest,
+                published_at: mapped.made_date,
             },
         );
         self.present.insert(folder.clone());
@@ -244,6 +249,7 @@ impl Conversion<'_> {
         let is_dry = self.options.dry_run;
         addresses.write(dir, &facts.redirects, state, &mut self.report, is_dry)?;
         self.note_missing(state)?;
+        self.report.terms.clone_from(&taxonomy.changes);
         if !is_dry {
             taxonomy.write(dir)?;
             state.write(dir)?;

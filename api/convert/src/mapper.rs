@@ -14,6 +14,7 @@ use crate::plan::{Plan, PlannedEntry};
 use crate::source::{PictureFile, Source, SourceFacts};
 use crate::taxonomy::Taxonomy;
 use crate::text;
+use jiff::Timestamp;
 use model::check;
 use model::check::{Check, Raw, Stage};
 use model::{
@@ -31,6 +32,19 @@ const ROUNDS: usize = 6;
 pub(crate) struct MappedEntry {
     pub document: Document,
     pub media: BTreeMap<MediaHash, PathBuf>,
+    /// The date of publication, if the source has none.
+    pub made_date: Option<Timestamp>,
+}
+
+/// What becomes one entry.
+pub(crate) struct MapRequest<'m> {
+    pub planned: &'m PlannedEntry,
+    /// In the order of [`Locale::ALL`].
+    pub items: [Option<Item>; 2],
+    /// The date of publication if the source has none.
+    pub undated: Timestamp,
+    /// What the entry loses.
+    pub losses: &'m mut Vec<Loss>,
 }
 
 /// The mapper of one source.
@@ -46,12 +60,12 @@ impl Mapper<'_> {
     /// The entry of one or two items; the inner error says why it is not written.
     pub(crate) fn map(
         &self,
-        planned: &PlannedEntry,
-        items: [Option<Item>; 2],
+        request: &mut MapRequest<'_>,
         taxonomy: &mut Taxonomy,
-        losses: &mut Vec<Loss>,
     ) -> Result<Result<MappedEntry, String>, ConvertError> {
-        let [ua, mut us] = items;
+        let planned = request.planned;
+        let losses = &mut *request.losses;
+        let [ua, mut us] = std::mem::take(&mut request.items);
         if let (Some(ua), Some(english)) = (&ua, &us)
             && !pending::keeps_english(ua.status, english.status)
         {
@@ -99,6 +113,12 @@ impl Mapper<'_> {
         let items: Vec<&Item> = [&ua, &us].into_iter().flatten().collect();
         self.fill(&mut entry, &items, taxonomy, losses);
         self.add_cover(&mut entry, &items, &mut pictures, losses)?;
+        let mut made_date = None;
+        if entry.published_at.is_none() && entry.status.is_public() {
+            made_date = Some(request.undated);
+            entry.published_at = made_date;
+            losses.push(Loss::new("date_made", request.undated.to_string()));
+        }
         if let Err(problem) = complete(&mut entry, &mut bodies, taxonomy, losses) {
             return Ok(Err(problem));
         }
@@ -110,6 +130,7 @@ impl Mapper<'_> {
         Ok(Ok(MappedEntry {
             document: Document { entry, bodies },
             media: pictures.files,
+            made_date,
         }))
     }
 
@@ -126,7 +147,7 @@ impl Mapper<'_> {
         }
     }
 
-    /// What both languages share.
+    /// Fills what both languages share.
     fn fill(
         &self,
         entry: &mut Entry,
@@ -149,13 +170,12 @@ impl Mapper<'_> {
         match &mut entry.fields {
             Fields::News(news) => {
                 "article".clone_into(&mut news.kind);
-                let mut authors: Vec<&Term> = items.iter().flat_map(|item| &item.authors).collect();
-                let of_site = Term::named(&self.byline(), None);
+                let mut authors = translated(items, |item| &item.authors);
                 if authors.is_empty() {
-                    authors.push(&of_site);
+                    authors.push(Term::named(&self.byline(), None));
                 }
-                for author in authors {
-                    let slug = taxonomy.person(author, losses);
+                for author in &authors {
+                    let slug = taxonomy.person(author);
                     news.bylines
                         .extend(slug.filter(|slug| !news.bylines.contains(slug)));
                 }
@@ -187,37 +207,33 @@ impl Mapper<'_> {
         losses: &mut Vec<Loss>,
     ) {
         let kind = entry.kind();
-        let mut further: Vec<&Term> = Vec::new();
-        for term in items.iter().flat_map(|item| &item.categories) {
+        let mut further: Vec<Term> = Vec::new();
+        for term in translated(items, |item| &item.categories) {
             if entry.category.is_none() {
-                entry.category = taxonomy.category(kind, term, losses);
+                entry.category = taxonomy.category(kind, &term);
             } else if taxonomy.category_by_key(kind, &term.key) != entry.category.as_ref() {
                 further.push(term);
             }
         }
         if entry.category.is_none() {
-            let term = Term::named(&self.byline(), None);
-            entry.category = taxonomy.category(kind, &term, losses);
+            let fallback = items.iter().find_map(|item| item.fallback.clone());
+            let term = fallback.unwrap_or_else(|| Term::named(&self.byline(), None));
+            entry.category = taxonomy.category(kind, &term);
         }
-        let tags = items.iter().flat_map(|item| &item.tags);
-        let tags: Vec<(&Term, bool)> = tags
-            .map(|term| (term, false))
-            .chain(further.into_iter().map(|term| (term, true)))
-            .collect();
-        for (term, is_category) in tags {
-            let Some(slug) = taxonomy.tag(term, losses) else {
+        for term in items.iter().flat_map(|item| &item.tags) {
+            let slug = taxonomy.tag(term);
+            entry
+                .tags
+                .extend(slug.filter(|slug| !entry.tags.contains(slug)));
+        }
+        for term in &further {
+            let slug = taxonomy.tag(term);
+            let Some(slug) = slug.filter(|slug| !entry.tags.contains(slug)) else {
                 continue;
             };
-            if entry.tags.contains(&slug) {
-                continue;
-            }
-            if is_category {
-                let name = term.names.iter().find(|name| !name.is_empty());
-                losses.push(Loss::new(
-                    "category_as_tag",
-                    name.cloned().unwrap_or_default(),
-                ));
-            }
+            let name = term.names.iter().find(|name| !name.is_empty());
+            let name = name.cloned().unwrap_or_default();
+            losses.push(Loss::new("category_as_tag", name));
             entry.tags.push(slug);
         }
     }
@@ -309,6 +325,21 @@ impl Mapper<'_> {
             PictureFile::NoFolder => Ok(Err("its file is needed: set --media".to_owned())),
         }
     }
+}
+
+/// The terms of an entry. One term in each language is one term with both names.
+fn translated(items: &[&Item], terms: impl Fn(&Item) -> &Vec<Term>) -> Vec<Term> {
+    if let [ua, us] = items
+        && let ([first], [second]) = (&terms(ua)[..], &terms(us)[..])
+        && first.key != second.key
+        && first.names[1].is_empty()
+        && second.names[0].is_empty()
+    {
+        let mut term = first.clone();
+        term.names[1].clone_from(&second.names[1]);
+        return vec![term];
+    }
+    items.iter().flat_map(|item| terms(item).clone()).collect()
 }
 
 /// The references of one text.
@@ -486,14 +517,7 @@ fn complete(
         };
         let problems = problems_of(entry, bodies, taxonomy, stage);
         if problems.is_empty() {
-            return match (entry.status.is_public(), entry.published_at) {
-                (true, None) => {
-                    losses.push(Loss::new("draft", "its date of publication is unknown"));
-                    entry.status = Status::Draft;
-                    Ok(())
-                }
-                _ => Ok(()),
-            };
+            return Ok(());
         }
         for problem in problems {
             if repair(entry, bodies, &problem, losses) {
@@ -583,7 +607,8 @@ fn repair(
                 return false;
             }
             text.lead = typed::tidied(&words, "lead", Some(locale));
-            losses.push(Loss::new("lead_made", String::new()));
+            let start: String = words.chars().take(40).collect();
+            losses.push(Loss::new("lead_made", format!("{start}…")));
         }
         ("cover_alt", "too_long") => {
             losses.push(Loss::new("text_cut", text.cover_alt.clone()));

@@ -102,13 +102,15 @@ pub struct Options {
     pub section: Kind,
     /// The mapping of the columns of a table.
     pub mapping: Option<PathBuf>,
+    /// The date of publication of entries whose source has none, when they are written first.
+    pub now: Timestamp,
     /// The name in bylines of items without an author; `None`: the name of the site.
     pub byline: Option<String>,
 }
 
 impl Options {
     /// The usual choices.
-    pub fn new(from: SourceKind, source: PathBuf, into: PathBuf) -> Options {
+    pub fn new(from: SourceKind, source: PathBuf, into: PathBuf, now: Timestamp) -> Options {
         Options {
             from,
             source,
@@ -120,6 +122,7 @@ impl Options {
             language: None,
             section: Kind::News,
             mapping: None,
+            now,
             byline: None,
         }
     }

@@ -181,19 +181,16 @@ fn is_free(kind: Kind, slug: &str) -> bool {
 
 /// The slug that an entry has in the source, or one of its words.
 fn slug_of(kind: Kind, texts: &[&Brief], losses: &mut Vec<Loss>) -> Slug {
-    for brief in texts {
-        if let Some(slug) = Slug::new(brief.slug.as_str())
-            .ok()
-            .filter(|slug| is_free(kind, slug))
-        {
-            return slug;
-        }
-    }
+    // The Ukrainian address comes first, also where it has to be transliterated.
     for brief in texts {
         let own = path_of(&brief.slug, &[]).unwrap_or_default();
         let own = own.trim_matches('/');
-        let words = [own, brief.title.as_str()];
-        let slug = words
+        if let Ok(slug) = Slug::new(own)
+            && is_free(kind, &slug)
+        {
+            return slug;
+        }
+        let slug = [own, brief.title.as_str()]
             .into_iter()
             .find_map(|text| slugify(text).filter(|slug| is_free(kind, slug)));
         if let Some(slug) = slug {
@@ -286,7 +283,12 @@ mod tests {
 
     fn planned(items: &[Item]) -> Plan {
         let dir = tempfile::tempdir().unwrap();
-        let options = Options::new(SourceKind::Hugo, "x".into(), dir.path().join("content"));
+        let options = Options::new(
+            SourceKind::Hugo,
+            "x".into(),
+            dir.path().join("content"),
+            Timestamp::UNIX_EPOCH,
+        );
         let briefs = items.iter().map(|item| Brief::new(item, (0, 0), &options));
         Plan::new(
             briefs.collect(),

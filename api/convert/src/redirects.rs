@@ -66,15 +66,11 @@ impl OldAddresses<'_> {
                 let entry = self.plan.by_id(id)?;
                 self.present.contains(&entry.folder()).then(|| entry.path())
             }
-            RedirectTarget::Category(kind, key, below) => {
-                let slug = self.taxonomy.category_by_key(*kind, key)?;
-                let section = kind.section();
-                Some(format!("/{section}/category/{slug}{below}"))
-            }
             RedirectTarget::CategoryOrSearch(kind, key, below, name) => {
-                let category = RedirectTarget::Category(*kind, key.clone(), below);
-                let search = || format!("/search/all?q={}", utf8_percent_encode(name, QUERY));
-                Some(self.target(&category).unwrap_or_else(search))
+                Some(match self.taxonomy.category_by_key(*kind, key) {
+                    Some(slug) => format!("/{}/category/{slug}{below}", kind.section()),
+                    None => format!("/search/all?q={}", utf8_percent_encode(name, QUERY)),
+                })
             }
             RedirectTarget::Path(path) => Some(path.clone()),
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 /// Kinds of losses and changes, with their meaning.
-pub const KINDS: [(&str, &str); 30] = [
+pub const KINDS: [(&str, &str); 31] = [
     ("block", "a block that the old site filled by itself"),
     ("body_cut", "the text was too long and was cut"),
     (
@@ -18,6 +18,7 @@ pub const KINDS: [(&str, &str); 30] = [
         "an entry has one category; a further one became a tag",
     ),
     ("comments", "the portal has no comments"),
+    ("date_made", "the source has no date of publication"),
     (
         "dead_link",
         "a link leads to an address that the source does not have",
@@ -130,6 +131,9 @@ pub struct Report {
     /// Things of the source that became nothing, counted by what they are.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub skipped: BTreeMap<String, usize>,
+    /// Categories, tags and people whose names were made, or that could not be added.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub terms: Vec<Loss>,
     /// Further steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
@@ -158,6 +162,13 @@ fn plural(count: usize, one: &str) -> String {
     }
 }
 
+fn meaning(loss: &Loss) -> &str {
+    KINDS
+        .iter()
+        .find(|(kind, _)| *kind == loss.kind)
+        .map_or(loss.kind.as_str(), |(_, meaning)| meaning)
+}
+
 impl Display for Report {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         for entry in &self.entries {
@@ -176,12 +187,11 @@ impl Display for Report {
             }
             writeln!(f)?;
             for loss in &entry.losses {
-                let meaning = KINDS
-                    .iter()
-                    .find(|(kind, _)| *kind == loss.kind)
-                    .map_or(loss.kind.as_str(), |(_, meaning)| meaning);
-                writeln!(f, "  {meaning}: {}", loss.detail)?;
+                writeln!(f, "  {}: {}", meaning(loss), loss.detail)?;
             }
+        }
+        for loss in &self.terms {
+            writeln!(f, "{}: {}", meaning(loss), loss.detail)?;
         }
         for lost in &self.lost_addresses {
             writeln!(f, "no redirect: {lost}")?;

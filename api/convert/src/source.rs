@@ -61,9 +61,8 @@ pub(crate) struct OldAddress {
 pub(crate) enum RedirectTarget {
     /// The entry that the item with this id became.
     Item(String),
-    /// The category of a kind with this key, and what is below its page: `/feed.xml`.
-    Category(Kind, String, &'static str),
-    /// The same, or the search for a name if no entry has the category.
+    /// The category of a kind with this key, and what is below its page (`/feed.xml`); if no entry
+    /// has it, the search for its name.
     CategoryOrSearch(Kind, String, &'static str, String),
     /// A path of the portal.
     Path(String),

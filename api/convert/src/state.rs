@@ -6,6 +6,7 @@
 use crate::error::ConvertError;
 use files::disk;
 use files::whole_file::WholeFile;
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,6 +25,9 @@ pub(crate) struct WrittenEntry {
     pub path: String,
     /// Of its files as they were written; empty: a run was killed before it wrote them.
     pub digest: String,
+    /// The date of publication that an entry without one received.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub published_at: Option<Timestamp>,
 }
 
 /// Everything that earlier runs wrote.

@@ -24,6 +24,8 @@ pub(crate) struct Taxonomy {
     /// How much of each list the folder has already.
     old: Counts,
     slugs: HashMap<(Place, String), Option<Slug>>,
+    /// Names that were made, and terms that could not be added.
+    pub changes: Vec<Loss>,
 }
 
 #[derive(Default)]
@@ -68,25 +70,21 @@ impl Taxonomy {
             site,
             old,
             slugs: HashMap::new(),
+            changes: Vec::new(),
         })
     }
 
     /// The slug of a category, which is added if the folder does not have it.
-    pub(crate) fn category(
-        &mut self,
-        kind: Kind,
-        term: &Term,
-        losses: &mut Vec<Loss>,
-    ) -> Option<Slug> {
-        self.slug(Place::Category(kind), term, losses)
+    pub(crate) fn category(&mut self, kind: Kind, term: &Term) -> Option<Slug> {
+        self.slug(Place::Category(kind), term)
     }
 
-    pub(crate) fn tag(&mut self, term: &Term, losses: &mut Vec<Loss>) -> Option<Slug> {
-        self.slug(Place::Tag, term, losses)
+    pub(crate) fn tag(&mut self, term: &Term) -> Option<Slug> {
+        self.slug(Place::Tag, term)
     }
 
-    pub(crate) fn person(&mut self, term: &Term, losses: &mut Vec<Loss>) -> Option<Slug> {
-        self.slug(Place::Person, term, losses)
+    pub(crate) fn person(&mut self, term: &Term) -> Option<Slug> {
+        self.slug(Place::Person, term)
     }
 
     /// The slug of a category with this key, if an item had it.
@@ -96,16 +94,14 @@ impl Taxonomy {
             .as_ref()
     }
 
-    fn slug(&mut self, place: Place, term: &Term, losses: &mut Vec<Loss>) -> Option<Slug> {
+    fn slug(&mut self, place: Place, term: &Term) -> Option<Slug> {
         let key = (place, term.key.clone());
         if let Some(slug) = self.slugs.get(&key) {
             let slug = slug.clone();
             self.add_name(place, slug.as_ref(), term);
             return slug;
         }
-        let slug = self
-            .known(place, term)
-            .or_else(|| self.add(place, term, losses));
+        let slug = self.known(place, term).or_else(|| self.add(place, term));
         self.slugs.insert(key, slug.clone());
         slug
     }
@@ -172,8 +168,8 @@ impl Taxonomy {
         }
     }
 
-    fn add(&mut self, place: Place, term: &Term, losses: &mut Vec<Loss>) -> Option<Slug> {
-        let name = both(term, losses)?;
+    fn add(&mut self, place: Place, term: &Term) -> Option<Slug> {
+        let name = both(term, &mut self.changes)?;
         let mut slug = [term.slug.as_str(), &term.names[0], &term.names[1]]
             .into_iter()
             .find_map(|text| Slug::new(text).ok().or_else(|| slugify(text)))?;
@@ -218,7 +214,8 @@ impl Taxonomy {
         match problem {
             None => Some(slug),
             Some(problem) => {
-                losses.push(Loss::new("field", format!("{}: {problem}", name.ua)));
+                self.changes
+                    .push(Loss::new("field", format!("{}: {problem}", name.ua)));
                 None
             }
         }
@@ -382,13 +379,13 @@ mod tests {
         let own = "# моє\n[[tag]]\nslug = \"muzyka\"\nname = { ua = \"Музика\", us = \"Music\" }";
         fs::write(dir.path().join(TAGS), own).unwrap();
         let mut taxonomy = Taxonomy::read(dir.path()).unwrap();
-        let mut losses = Vec::new();
-        let known = taxonomy.tag(&term("", "музика", ""), &mut losses).unwrap();
-        let new = taxonomy
-            .tag(&term("", "Хор Дзвін", ""), &mut losses)
-            .unwrap();
+        let known = taxonomy.tag(&term("", "музика", "")).unwrap();
+        let new = taxonomy.tag(&term("", "Хор Дзвін", "")).unwrap();
         assert_eq!((known.as_str(), new.as_str()), ("muzyka", "khor-dzvin"));
-        assert_eq!(losses, [Loss::new("name_latin", "Хор Дзвін: Khor Dzvin")]);
+        assert_eq!(
+            taxonomy.changes,
+            [Loss::new("name_latin", "Хор Дзвін: Khor Dzvin")]
+        );
         taxonomy.write(dir.path()).unwrap();
         let text = fs::read_to_string(dir.path().join(TAGS)).unwrap();
         assert!(text.starts_with(own), "{text}");
@@ -402,11 +399,10 @@ mod tests {
     fn a_name_that_is_too_long_is_reported_and_not_added() {
         let dir = tempfile::tempdir().unwrap();
         let mut taxonomy = Taxonomy::read(dir.path()).unwrap();
-        let mut losses = Vec::new();
         let long = term("a", &"а".repeat(61), "");
-        assert_eq!(taxonomy.category(Kind::News, &long, &mut losses), None);
+        assert_eq!(taxonomy.category(Kind::News, &long), None);
         assert!(taxonomy.site.categories(Kind::News).is_empty());
-        assert_eq!(losses[1].kind, "field");
+        assert_eq!(taxonomy.changes[1].kind, "field");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The text of an item in the portal's Markdown: converted, with its links and pictures in place,
 //! and examined as the portal does.
 
-use crate::html::Converter;
+use crate::html::{Converter, tidied};
 use crate::item::{Body, Item, Loss, Markup};
 use crate::markdown::{LinkTo, Pieces, References, with_html, with_references};
 use crate::options::HtmlMode;
@@ -34,7 +34,7 @@ pub(crate) fn body(
         Markup::Plain => converter.convert(&html_of(text), losses),
     };
     let text = with_references(&clean(&text), references);
-    repaired(kind, text, losses)
+    repaired(kind, tidied(&text), losses)
 }
 
 /// Plain text as HTML: its marks are words.
@@ -319,7 +319,7 @@ mod tests {
         let (strip, losses) = converted(text, HtmlMode::Strip);
         assert_eq!(
             strip.unwrap(),
-            "а **б** в <kbd>г</kbd> [ґ](https://x.example)\n\n|  |  |\n| --- | --- |\n| 1 | 2 |\n\n\nд"
+            "а **б** в <kbd>г</kbd> [ґ](https://x.example)\n\n|  |  |\n| --- | --- |\n| 1 | 2 |\n\nд"
         );
         assert_eq!(losses, ["html"]);
         let (shown, _) = converted("а <font>в</font>", HtmlMode::Text);

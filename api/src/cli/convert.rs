@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::{Kind, Locale};
 use std::path::PathBuf;
+use support::clock::{Clock, SystemClock};
 
 #[derive(Args)]
 pub(crate) struct Convert {
@@ -81,6 +82,7 @@ pub(super) fn run(command: Convert) -> Result<(), BoxError> {
             command.from,
             command.source,
             command.into.unwrap_or_default(),
+            SystemClock.now(),
         )
     };
     if command.mapping_guess {

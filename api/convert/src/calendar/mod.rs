@@ -350,8 +350,8 @@ impl Calendar<'_> {
                 }
             }
         }
-        if item.categories.is_empty() && !facts.name.is_empty() {
-            item.categories.push(Term::named(&facts.name, item.locale));
+        if !facts.name.is_empty() {
+            item.fallback = Some(Term::named(&facts.name, item.locale));
         }
         for property in event.all("ATTACH") {
             item.losses

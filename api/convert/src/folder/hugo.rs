@@ -6,7 +6,7 @@ use super::front_matter::{self, Fields};
 use super::{shortcodes, walk};
 use crate::address::{host_of, language_of, path_of};
 use crate::error::ConvertError;
-use crate::item::{Body, Item, Markup, SOURCE_SCHEME};
+use crate::item::{Body, Item, Markup, SOURCE_SCHEME, Term};
 use crate::options::Options;
 use crate::source::{OldAddress, PictureFile, RedirectTarget, Sink, Source, SourceFacts};
 use files::disk;
@@ -245,9 +245,9 @@ impl Hugo<'_> {
         if item.title.is_empty() {
             item.title = last.replace(['-', '_'], " ");
         }
-        if !is_page && item.categories.is_empty() {
+        if !is_page {
             let top = section.split('/').next().unwrap_or(section);
-            item.categories.push(crate::item::Term::named(top, locale));
+            item.fallback = Some(Term::named(top, locale));
         }
         item.addresses = self.addresses(&fields, page, name, &item);
         item.addresses

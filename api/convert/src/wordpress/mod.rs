@@ -480,10 +480,9 @@ impl WordPress<'_> {
                 continue;
             };
             let mut add = |from: String, below: &'static str| {
-                facts.redirects.push(OldAddress {
-                    from,
-                    to: RedirectTarget::Category(section, key.clone(), below),
-                });
+                let name = term.name.clone();
+                let to = RedirectTarget::CategoryOrSearch(section, key.clone(), below, name);
+                facts.redirects.push(OldAddress { from, to });
             };
             match domain.as_str() {
                 "category" => {

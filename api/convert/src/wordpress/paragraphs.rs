@@ -95,7 +95,7 @@ fn add_chunk(lines: &[&str], out: &mut String) {
         return;
     }
     out.push_str("<p>");
-    out.push_str(&lines.join("<br>\n"));
+    out.push_str(&lines.join("<br>"));
     out.push_str("</p>\n");
 }
 
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn empty_lines_make_paragraphs() {
         for (text, expected) in [
-            ("а\nб\r\n\r\nв", "<p>а<br>\nб</p>\n<p>в</p>\n"),
+            ("а\nб\r\n\r\nв", "<p>а<br>б</p>\n<p>в</p>\n"),
             ("<h2>а</h2>\nб", "<h2>а</h2>\nб\n\n"),
             ("<pre>а\n\nб</pre>\n\nв", "<pre>а\n\nб</pre><p>в</p>\n"),
             (
