@@ -109,6 +109,10 @@ impl WxrReader {
         )
     }
 
+    fn innermost(&self) -> &str {
+        self.open.last().map_or("", String::as_str)
+    }
+
     fn next_event(&mut self) -> Result<Event<'static>, ConvertError> {
         self.buffer.clear();
         self.reader.get_mut().begin_piece();
@@ -116,6 +120,10 @@ impl WxrReader {
             Ok(event) => event.into_owned(),
             Err(quick_xml::Error::Encoding(_)) => {
                 return Err(self.refuse("is not UTF-8 text; save it as UTF-8"));
+            }
+            Err(quick_xml::Error::Syntax(error)) => {
+                let message = format!("is cut off inside <{}>: {error}", self.innermost());
+                return Err(self.refuse(message));
             }
             Err(error) => return Err(self.refuse(format!("is not well-formed XML: {error}"))),
         };
@@ -147,9 +155,9 @@ impl WxrReader {
                 }
             }
             Event::Eof if !self.open.is_empty() => {
-                let name = self.open.last().cloned().unwrap_or_default();
                 return Err(self.refuse(format!(
-                    "is cut off inside <{name}>; export or copy it again"
+                    "is cut off inside <{}>; export or copy it again",
+                    self.innermost()
                 )));
             }
             _ => {}
