@@ -34,8 +34,9 @@ pub use data::{
     PublicTimes, READABLE, Reader, Redirect, RedirectDraft, Redirects, Reklama, Retention,
     SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft, Slug,
     SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds, View,
-    WANTED, WordAction, WordForm, branch, is_name_of_file, is_owned, is_rendered, is_reserved,
-    is_served, kept, lists, name_for, occurrence_span, slugify, transliterate, window,
+    WANTED, WordAction, WordForm, branch, canonical, is_name_of_file, is_owned, is_rendered,
+    is_reserved, is_served, kept, lists, name_for, occurrence_span, slugify, split_query,
+    transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;
