@@ -1,5 +1,10 @@
 //! HTML to the portal's Markdown. `htmd` reads the HTML as browsers do and writes what Markdown has;
 //! the elements here are those that the portal writes in its own way, or that have no Markdown.
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::unnecessary_wraps,
+    reason = "the signature of htmd's handlers"
+)]
 
 use crate::item::Loss;
 use htmd::element_handler::{HandlerResult, Handlers};
@@ -412,7 +417,7 @@ fn link(handlers: &dyn Handlers, element: Element) -> Option<HandlerResult> {
     handlers.fallback(element)
 }
 
-/// `<sub>`, `<sup>` and `<kbd>` stay, and a number of WordPress' footnotes becomes one of Markdown.
+/// `<sub>`, `<sup>` and `<kbd>` stay, and a number of `WordPress`' footnotes becomes one of Markdown.
 fn kept(handlers: &dyn Handlers, element: Element) -> Option<HandlerResult> {
     let footnote = attribute(element.node, "data-fn");
     if !footnote.is_empty() {
@@ -426,7 +431,7 @@ fn kept(handlers: &dyn Handlers, element: Element) -> Option<HandlerResult> {
     Some(format!("<{0}>{content}</{0}>", element.tag).into())
 }
 
-/// The label of a footnote: WordPress names them by UUID.
+/// The label of a footnote: `WordPress` names them by UUID.
 pub(crate) fn footnote_label(id: &str) -> String {
     id.chars()
         .filter(char::is_ascii_alphanumeric)

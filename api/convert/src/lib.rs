@@ -48,7 +48,7 @@ use redirects::OldAddresses;
 use source::{Source, SourceFacts};
 use spool::Spool;
 use state::{State, WrittenEntry};
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use taxonomy::Taxonomy;
 
@@ -260,15 +260,15 @@ impl Conversion<'_> {
 
     /// Entries that the source no longer has, and the settings that every folder needs.
     fn note_missing(&mut self, state: &State) -> Result<(), ConvertError> {
-        let planned: BTreeMap<&str, ()> = self
+        let planned: HashSet<&str> = self
             .plan
             .entries
             .iter()
-            .map(|entry| (entry.key.as_str(), ()))
+            .map(|entry| entry.key.as_str())
             .collect();
         let prefix = format!("{}:", self.options.from.name());
         for (key, entry) in &state.entries {
-            if key.starts_with(&prefix) && !planned.contains_key(key.as_str()) {
+            if key.starts_with(&prefix) && !planned.contains(key.as_str()) {
                 self.report.notes.push(format!(
                     "no longer in the source, left alone: {}",
                     entry.path
@@ -287,6 +287,7 @@ impl Conversion<'_> {
 }
 
 /// Where the report of a folder is: beside it, because the loader reads every file inside.
+#[must_use]
 pub fn report_path(dir: &Path) -> PathBuf {
     let parent = dir.parent().filter(|parent| !parent.as_os_str().is_empty());
     parent.unwrap_or(Path::new(".")).join(REPORT)

@@ -184,7 +184,7 @@ impl Mapper<'_> {
             _ => {}
         }
         for item in items {
-            self.add_fields(entry, item, taxonomy, losses);
+            add_fields(entry, item, taxonomy, losses);
         }
     }
 
@@ -238,47 +238,6 @@ impl Mapper<'_> {
         }
     }
 
-    /// Fields that the source has by the names of the field table.
-    fn add_fields(
-        &self,
-        entry: &mut Entry,
-        item: &Item,
-        taxonomy: &Taxonomy,
-        losses: &mut Vec<Loss>,
-    ) {
-        if item.fields.is_empty() {
-            return;
-        }
-        let kind = entry.kind();
-        let members: Vec<(&str, Raw<'_>)> = item
-            .fields
-            .iter()
-            .map(|(name, value)| (name.as_str(), Raw::from(value)))
-            .collect();
-        let (mut common, mut shared) = (Vec::new(), Vec::new());
-        for member in members {
-            let is_common = check::fields::common(kind)
-                .iter()
-                .any(|field| field.name == member.0);
-            if is_common {
-                common.push(member);
-            } else {
-                shared.push(member);
-            }
-        }
-        let mut check = Check::new(kind, &taxonomy.site, Stage::Save, check::Source::File);
-        check.common(entry, &common);
-        check.shared(entry, &shared);
-        let given = |problem: &FieldProblem| {
-            let name = problem.path.trim_start_matches("fields.");
-            let name = name.split('.').next().unwrap_or_default();
-            item.fields.contains_key(name)
-        };
-        for problem in check.problems.iter().filter(|problem| given(problem)) {
-            losses.push(Loss::new("field", problem.to_string()));
-        }
-    }
-
     fn add_cover(
         &self,
         entry: &mut Entry,
@@ -324,6 +283,41 @@ impl Mapper<'_> {
             PictureFile::Missing => Ok(Err("is not among the files of the source".to_owned())),
             PictureFile::NoFolder => Ok(Err("its file is needed: set --media".to_owned())),
         }
+    }
+}
+
+/// Fields that the source has by the names of the field table.
+fn add_fields(entry: &mut Entry, item: &Item, taxonomy: &Taxonomy, losses: &mut Vec<Loss>) {
+    if item.fields.is_empty() {
+        return;
+    }
+    let kind = entry.kind();
+    let members: Vec<(&str, Raw<'_>)> = item
+        .fields
+        .iter()
+        .map(|(name, value)| (name.as_str(), Raw::from(value)))
+        .collect();
+    let (mut common, mut shared) = (Vec::new(), Vec::new());
+    for member in members {
+        let is_common = check::fields::common(kind)
+            .iter()
+            .any(|field| field.name == member.0);
+        if is_common {
+            common.push(member);
+        } else {
+            shared.push(member);
+        }
+    }
+    let mut check = Check::new(kind, &taxonomy.site, Stage::Save, check::Source::File);
+    check.common(entry, &common);
+    check.shared(entry, &shared);
+    let given = |problem: &FieldProblem| {
+        let name = problem.path.trim_start_matches("fields.");
+        let name = name.split('.').next().unwrap_or_default();
+        item.fields.contains_key(name)
+    };
+    for problem in check.problems.iter().filter(|problem| given(problem)) {
+        losses.push(Loss::new("field", problem.to_string()));
     }
 }
 
@@ -408,12 +402,11 @@ impl References for EntryReferences<'_> {
                 "{SOURCE_SCHEME}{}",
                 name.split('#').next().unwrap_or_default()
             );
-            return match plan.at_address(&path) {
-                Some(entry) => LinkTo::New(format!("{}{}", entry.path(), fragment_of(name))),
-                None => {
-                    self.lose("dead_link", name);
-                    LinkTo::Nowhere
-                }
+            return if let Some(entry) = plan.at_address(&path) {
+                LinkTo::New(format!("{}{}", entry.path(), fragment_of(name)))
+            } else {
+                self.lose("dead_link", name);
+                LinkTo::Nowhere
             };
         }
         let has_scheme = address
@@ -428,12 +421,11 @@ impl References for EntryReferences<'_> {
             };
         }
         if address.starts_with('/') {
-            return match path_of(address, hosts) {
-                Some(path) => self.site_link(&path, address),
-                None => {
-                    self.lose("dead_link", address);
-                    LinkTo::Nowhere
-                }
+            return if let Some(path) = path_of(address, hosts) {
+                self.site_link(&path, address)
+            } else {
+                self.lose("dead_link", address);
+                LinkTo::Nowhere
             };
         }
         // Relative to the file of the source, or to the old address.

@@ -265,7 +265,7 @@ pub(crate) fn first_words(text: &str, least: usize) -> String {
                 words.push(' ');
             }
             Event::Start(Tag::Image { .. } | Tag::FootnoteDefinition(_) | Tag::Table(_)) => {
-                hidden += 1
+                hidden += 1;
             }
             Event::End(TagEnd::Image | TagEnd::FootnoteDefinition | TagEnd::Table) => {
                 hidden = hidden.saturating_sub(1);

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 /// The kind of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SourceKind {
-    /// An export file of WordPress (WXR).
+    /// An export file of `WordPress` (WXR).
     WordPress,
     /// The folder of a Hugo site.
     Hugo,
@@ -46,6 +46,7 @@ impl SourceKind {
     }
 
     /// Its name on the command line.
+    #[must_use]
     pub fn name(self) -> &'static str {
         let mut all = SourceKind::ALL.iter();
         all.find(|(_, kind)| *kind == self).map_or("", |row| row.0)
@@ -110,6 +111,7 @@ pub struct Options {
 
 impl Options {
     /// The usual choices.
+    #[must_use]
     pub fn new(from: SourceKind, source: PathBuf, into: PathBuf, now: Timestamp) -> Options {
         Options {
             from,

@@ -138,7 +138,7 @@ fn update(folder: &Path, old: &EntryFiles, files: &EntryFiles) -> Result<(), Con
     let (texts, pictures): (Vec<_>, Vec<_>) = files
         .iter()
         .filter(|(name, bytes)| old.get(*name) != Some(*bytes))
-        .partition(|(name, _)| name.ends_with(".md"));
+        .partition(|(name, _)| name.starts_with("index."));
     for (name, bytes) in pictures.into_iter().chain(texts) {
         let path = folder.join(name);
         WholeFile::begin(&path, None)

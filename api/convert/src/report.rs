@@ -146,6 +146,7 @@ pub struct Report {
 
 impl Report {
     /// Entries with this fate.
+    #[must_use]
     pub fn count(&self, fate: Fate) -> usize {
         self.entries
             .iter()

@@ -9,7 +9,7 @@ use convert::{Fate, SourceKind, convert};
 use std::fs;
 use support::{Workplace, files, load};
 
-/// The kinds with their sources; WordPress and Ghost have pictures in a folder of their own.
+/// The kinds with their sources; `WordPress` and Ghost have pictures in a folder of their own.
 const KINDS: [SourceKind; 6] = [
     SourceKind::WordPress,
     SourceKind::Hugo,

@@ -123,7 +123,7 @@ impl Facts {
         [Some(id), own, windows]
             .into_iter()
             .flatten()
-            .find_map(|name| iana(name))
+            .find_map(iana)
     }
 }
 

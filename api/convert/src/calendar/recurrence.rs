@@ -64,7 +64,7 @@ impl Rule {
                     };
                 }
                 "INTERVAL" => {
-                    rule.interval = value.parse().ok().filter(|n| (1..=1000).contains(n))?
+                    rule.interval = value.parse().ok().filter(|n| (1..=1000).contains(n))?;
                 }
                 "COUNT" => rule.count = Some(value.parse().ok()?),
                 "UNTIL" => rule.until = Some(until(value)?),

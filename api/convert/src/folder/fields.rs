@@ -139,7 +139,7 @@ pub(super) fn flag(fields: &Fields, names: &[&str]) -> Option<bool> {
     })
 }
 
-fn terms(names: Vec<String>, locale: Option<Locale>) -> Vec<Term> {
+fn terms(names: &[String], locale: Option<Locale>) -> Vec<Term> {
     let mut terms = Vec::new();
     for name in names.iter().filter(|name| !name.is_empty()) {
         terms.push(Term::named(name, locale));
@@ -228,9 +228,9 @@ pub(super) fn fill(item: &mut Item, fields: &Fields, zone: &TimeZone) {
     }
     let mut categories = list(fields, &["categories", "category"]);
     categories.dedup();
-    item.categories = terms(categories, locale);
-    item.tags = terms(list(fields, &["tags", "tag", "keywords"]), locale);
-    item.authors = terms(authors(fields), locale);
+    item.categories = terms(&categories, locale);
+    item.tags = terms(&list(fields, &["tags", "tag", "keywords"]), locale);
+    item.authors = terms(&authors(fields), locale);
     item.cover = cover(fields);
     for name in fields.keys() {
         let lower = name.to_lowercase();

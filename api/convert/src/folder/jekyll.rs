@@ -150,12 +150,12 @@ impl Jekyll<'_> {
                 .to_owned(),
             ..Item::default()
         };
-        item.group = Some(self.group(&fields, &parts, stem));
+        item.group = Some(group_of(&fields, &parts, stem));
         if place.is_some_and(|at| parts[at] == "_drafts") {
             item.status = Status::Draft;
         }
         fields::fill(&mut item, &fields, &self.zone);
-        self.split_terms(&fields, &mut item);
+        split_terms(&fields, &mut item);
         // Folders above the posts are categories too.
         if is_post && item.categories.is_empty() {
             let above = parts[..place.unwrap_or(0)].iter();
@@ -181,44 +181,6 @@ impl Jekyll<'_> {
             text: liquid::markdown(body.trim_start_matches('\n'), &mut item.losses),
         };
         Ok(Ok(item))
-    }
-
-    /// The name that both languages of a page share.
-    fn group(&self, fields: &Fields, parts: &[&str], stem: &str) -> String {
-        let names = [
-            "ref",
-            "page_id",
-            "translation_key",
-            "translation_id",
-            "translationKey",
-        ];
-        let key = text(fields, &names);
-        if !key.is_empty() {
-            return format!("key:{key}");
-        }
-        let folder: Vec<&str> = parts[..parts.len() - 1]
-            .iter()
-            .filter(|part| part.len() != 2 || language_of(part).is_none())
-            .copied()
-            .collect();
-        let stem = match stem.rsplit_once(['.', '_', '-']) {
-            Some((start, code)) if code.len() == 2 && language_of(code).is_some() => start,
-            _ => stem,
-        };
-        format!("file:{}/{stem}", folder.join("/"))
-    }
-
-    /// Jekyll takes a text of several words for several terms.
-    fn split_terms(&self, fields: &Fields, item: &mut Item) {
-        for (name, terms) in [
-            ("categories", &mut item.categories),
-            ("tags", &mut item.tags),
-        ] {
-            if let Some(Value::String(text)) = field(fields, &[name]) {
-                let words = text.split_whitespace();
-                *terms = words.map(|word| Term::named(word, item.locale)).collect();
-            }
-        }
     }
 
     fn addresses(
@@ -320,6 +282,44 @@ impl Jekyll<'_> {
             text = text.replace("//", "/");
         }
         text
+    }
+}
+
+/// The name that both languages of a page share.
+fn group_of(fields: &Fields, parts: &[&str], stem: &str) -> String {
+    let names = [
+        "ref",
+        "page_id",
+        "translation_key",
+        "translation_id",
+        "translationKey",
+    ];
+    let key = text(fields, &names);
+    if !key.is_empty() {
+        return format!("key:{key}");
+    }
+    let folder: Vec<&str> = parts[..parts.len() - 1]
+        .iter()
+        .filter(|part| part.len() != 2 || language_of(part).is_none())
+        .copied()
+        .collect();
+    let stem = match stem.rsplit_once(['.', '_', '-']) {
+        Some((start, code)) if code.len() == 2 && language_of(code).is_some() => start,
+        _ => stem,
+    };
+    format!("file:{}/{stem}", folder.join("/"))
+}
+
+/// Jekyll takes a text of several words for several terms.
+fn split_terms(fields: &Fields, item: &mut Item) {
+    for (name, terms) in [
+        ("categories", &mut item.categories),
+        ("tags", &mut item.tags),
+    ] {
+        if let Some(Value::String(text)) = field(fields, &[name]) {
+            let words = text.split_whitespace();
+            *terms = words.map(|word| Term::named(word, item.locale)).collect();
+        }
     }
 }
 

@@ -67,7 +67,7 @@ pub(super) fn markdown(text: &str, losses: &mut Vec<Loss>) -> String {
                 None => {
                     *lost
                         .entry(format!("{{{{ {} }}}}", inside[..end].trim()))
-                        .or_default() += 1
+                        .or_default() += 1;
                 }
             }
             rest = &inside[end + 2..];
@@ -144,13 +144,14 @@ fn tag<'t>(
                 return after;
             }
         }
-        Some(LiquidRule::Include) => match included(arguments) {
-            Some(markdown) => out.push_str(&markdown),
-            None => {
+        Some(LiquidRule::Include) => {
+            if let Some(markdown) = included(arguments) {
+                out.push_str(&markdown);
+            } else {
                 let file = arguments.split_whitespace().next().unwrap_or_default();
                 *lost.entry(format!("include {file}")).or_default() += 1;
             }
-        },
+        }
         Some(LiquidRule::Video) => {
             let address = format!("https://www.youtube.com/watch?v={arguments}");
             out.push_str(&embed_link(&address, ""));

@@ -150,12 +150,11 @@ fn expand(text: &str, lost: &mut BTreeMap<String, usize>, depth: usize) -> Strin
         let content = inner
             .map(|inner| expand(inner, lost, depth + 1))
             .unwrap_or_default();
-        match rule.and_then(|(_, rule)| shown(*rule, &call, &content, inner)) {
-            Some(markdown) => out.push_str(&markdown),
-            None => {
-                *lost.entry(call.name.to_owned()).or_default() += 1;
-                out.push_str(&content);
-            }
+        if let Some(markdown) = rule.and_then(|(_, rule)| shown(*rule, &call, &content, inner)) {
+            out.push_str(&markdown);
+        } else {
+            *lost.entry(call.name.to_owned()).or_default() += 1;
+            out.push_str(&content);
         }
     }
     out.push_str(rest);

@@ -39,12 +39,11 @@ pub(crate) struct Table<'o> {
 
 impl Table<'_> {
     pub(crate) fn open(options: &Options) -> Result<Table<'_>, ConvertError> {
-        let mapping = match &options.mapping {
-            Some(path) => Mapping::read(path, options.section)?,
-            None => {
-                let header = header(options)?;
-                Mapping::guess(&header, options.section)
-            }
+        let mapping = if let Some(path) = &options.mapping {
+            Mapping::read(path, options.section)?
+        } else {
+            let header = header(options)?;
+            Mapping::guess(&header, options.section)
         };
         if !mapping.has(&Target::Title(Locale::Ua)) && !mapping.has(&Target::Title(Locale::Us)) {
             return Err(ConvertError::Options(format!(
@@ -170,15 +169,14 @@ fn separator(line: &str) -> u8 {
 }
 
 fn reader(options: &Options, wanted: Option<u8>) -> Result<Reader<Bounded>, ConvertError> {
-    let separator = match wanted {
-        Some(separator) => separator,
-        None => {
-            let mut first = Vec::new();
-            Bounded::open(&options.source)?
-                .read_until(b'\n', &mut first)
-                .map_err(|error| ConvertError::io(&options.source, error))?;
-            separator(&String::from_utf8_lossy(&first))
-        }
+    let separator = if let Some(separator) = wanted {
+        separator
+    } else {
+        let mut first = Vec::new();
+        Bounded::open(&options.source)?
+            .read_until(b'\n', &mut first)
+            .map_err(|error| ConvertError::io(&options.source, error))?;
+        separator(&String::from_utf8_lossy(&first))
     };
     Ok(ReaderBuilder::new()
         .delimiter(separator)
@@ -233,9 +231,7 @@ impl Source for Table<'_> {
             .iter()
             .map(|name| name.trim_start_matches('\u{feff}').trim().to_owned())
             .collect();
-        self.mapping
-            .check(&header)
-            .map_err(|message| ConvertError::Options(message))?;
+        self.mapping.check(&header).map_err(ConvertError::Options)?;
         let mut facts = SourceFacts::default();
         let mut ids: HashMap<String, usize> = HashMap::new();
         let mut record = StringRecord::new();

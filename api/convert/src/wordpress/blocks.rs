@@ -1,4 +1,4 @@
-//! Blocks of WordPress' editor: comments around HTML, `<!-- wp:embed {"url":"…"} -->`.
+//! Blocks of `WordPress`' editor: comments around HTML, `<!-- wp:embed {"url":"…"} -->`.
 
 use crate::item::Loss;
 use serde_json::Value;
@@ -107,9 +107,8 @@ pub(super) fn html(text: &str, losses: &mut Vec<Loss>) -> String {
                 rest = end;
             }
             Some(BlockRule::Nothing | BlockRule::Footnotes) => rest = after(rest, &open),
-            Some(BlockRule::Html) => {}
             None if open.is_empty => *lost.entry(open.name.to_owned()).or_default() += 1,
-            None => {}
+            Some(BlockRule::Html) | None => {}
         }
     }
     out.push_str(rest);

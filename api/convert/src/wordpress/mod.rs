@@ -1,4 +1,4 @@
-//! WordPress: its export file (WXR), and its folder of uploads. Languages of Polylang and WPML.
+//! `WordPress`: its export file (WXR), and its folder of uploads. Languages of Polylang and WPML.
 //!
 //! The file is read twice: first for what items refer to (terms, authors, attachments, groups of
 //! translations), then item by item.
@@ -310,7 +310,7 @@ impl WordPress<'_> {
             return Err(format!("posts that are {state}"));
         };
         let id = post.field("wp:post_id").to_owned();
-        let language = self.language(post);
+        let language = language_code(post);
         let locale = match language.as_deref() {
             None => self.options.language.or(self.index.language),
             Some(code) => match language_of(code) {
@@ -386,27 +386,6 @@ impl WordPress<'_> {
                 }
             }
         }
-    }
-
-    /// The code of a post's language, from Polylang or WPML.
-    fn language(&self, post: &WxrItem) -> Option<String> {
-        let polylang = post.terms.iter().find(|term| term.domain == "language");
-        if let Some(term) = polylang {
-            return Some(term.nicename.clone());
-        }
-        [
-            "_wpml_import_language_code",
-            "_wpml_language",
-            "wpml_language",
-        ]
-        .iter()
-        .map(|key| post.meta(key))
-        .chain([
-            post.field("wpml:language_code"),
-            post.field("wpml:language"),
-        ])
-        .find(|code| !code.is_empty())
-        .map(str::to_owned)
     }
 
     fn group(&self, post: &WxrItem, id: &str) -> Option<String> {
@@ -542,6 +521,27 @@ impl WordPress<'_> {
         }
         html
     }
+}
+
+/// The code of a post's language, from Polylang or WPML.
+fn language_code(post: &WxrItem) -> Option<String> {
+    let polylang = post.terms.iter().find(|term| term.domain == "language");
+    if let Some(term) = polylang {
+        return Some(term.nicename.clone());
+    }
+    [
+        "_wpml_import_language_code",
+        "_wpml_language",
+        "wpml_language",
+    ]
+    .iter()
+    .map(|key| post.meta(key))
+    .chain([
+        post.field("wpml:language_code"),
+        post.field("wpml:language"),
+    ])
+    .find(|code| !code.is_empty())
+    .map(str::to_owned)
 }
 
 /// A time of the export, which is in UTC.

@@ -1,4 +1,4 @@
-//! Paragraphs of texts from before there were blocks: WordPress makes them of empty lines when it
+//! Paragraphs of texts from before there were blocks: `WordPress` makes them of empty lines when it
 //! shows a text, and an export has the text as it was typed.
 
 use super::blocks::frame;

@@ -1,4 +1,4 @@
-//! Shortcodes of WordPress in HTML: `[caption id="x"]…[/caption]`, `[gallery ids="1,2"]`.
+//! Shortcodes of `WordPress` in HTML: `[caption id="x"]…[/caption]`, `[gallery ids="1,2"]`.
 
 use super::blocks::frame;
 use crate::item::{Loss, PictureRef};
@@ -233,12 +233,11 @@ fn tag<'t>(text: &'t str, unclosed: &mut BTreeSet<&'t str>) -> Option<Tag<'t>> {
     } else {
         rest.find(&end)
     };
-    let (inner, rest) = match close {
-        Some(at) => (Some(&rest[..at]), &rest[at + end.len()..]),
-        None => {
-            unclosed.insert(name);
-            (None, rest)
-        }
+    let (inner, rest) = if let Some(at) = close {
+        (Some(&rest[..at]), &rest[at + end.len()..])
+    } else {
+        unclosed.insert(name);
+        (None, rest)
     };
     Some(Tag {
         name,

@@ -1,4 +1,4 @@
-//! The export file of WordPress (WXR) as a stream: RSS with elements of WordPress. Memory holds one
+//! The export file of `WordPress` (WXR) as a stream: RSS with elements of `WordPress`. Memory holds one
 //! item. Entities other than those of XML are never expanded, and a file that declares some is
 //! refused.
 
