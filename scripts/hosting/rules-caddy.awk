@@ -13,7 +13,8 @@ function more(address) {
 
 function internal_map(wanted,   i, lines) {
   for (i = 1; i <= redirects; i++)
-    if (code[i] == wanted && keeps_query(to[i])) lines = lines sprintf("\t\t%s \"%s\"\n", from[i], to[i])
+    if (code[i] == wanted && query[i] == "" && keeps_query(to[i]))
+      lines = lines sprintf("\t\t\"%s\" \"%s\"\n", from[i], to[i])
   if (lines == "") return
   printf "\tmap {path} {visnyk_%s} {\n%s\t\tdefault \"\"\n\t}\n", wanted, lines > file
   printf "\t@moved_%s not vars {visnyk_%s} \"\"\n", wanted, wanted > file
@@ -30,8 +31,16 @@ END {
   # Only the addresses of categories lead to a query, and to their own category.
   print "\tmap {query} {visnyk_more} {\n\t\t~(^|&)category= \"\"\n\t\t~^(.+)$ \"&${1}\"\n\t\tdefault \"\"\n\t}" > file
   for (i = 1; i <= redirects; i++)
-    if (code[i] == 410) printf "\terror %s 410\n", from[i] > file
-    else if (!keeps_query(to[i])) printf "\tredir %s \"%s\" %s\n", from[i], to[i] more(to[i]), code[i] > file
+    if (query[i] != "") {
+      # A request has these values, and perhaps others.
+      asked = query[i]
+      gsub(/&/, " ", asked)
+      printf "\t@asked_%d {\n\t\tpath \"%s\"\n\t\tquery %s\n\t}\n", i, from[i], asked > file
+      if (code[i] == 410) printf "\terror @asked_%d 410\n", i > file
+      else printf "\tredir @asked_%d \"%s\" %s\n", i, to[i], code[i] == 200 ? 301 : code[i] > file
+    }
+    else if (code[i] == 410) printf "\terror \"%s\" 410\n", from[i] > file
+    else if (!keeps_query(to[i])) printf "\tredir \"%s\" \"%s\" %s\n", from[i], to[i] more(to[i]), code[i] > file
   split("301 302 303 307 308 200", codes, " ")
   for (c = 1; c <= 6; c++) internal_map(codes[c])
   print "}" > file

@@ -17,10 +17,24 @@ function file_of(address) {
   return "\"" (address == "/" ? "" : address) "/index.html\""
 }
 
+# `a=` in a rule is `a` in a request.
+function bare(asked) {
+  gsub(/=&/, "\\&", asked)
+  sub(/=$/, "", asked)
+  return asked
+}
+
 function map_of(variable, wanted, otherwise,   i) {
-  printf "map $uri $%s {\n  default \"%s\";\n", variable, otherwise > maps
+  printf "map $uri $%s_path {\n  default \"%s\";\n", variable, otherwise > maps
   for (i = 1; i <= redirects; i++)
-    if (code[i] == wanted) printf "  %s %s;\n", source(from[i]), wanted == 200 ? file_of(to[i]) : target(to[i]) > maps
+    if (code[i] == wanted && query[i] == "")
+      printf "  %s %s;\n", source(from[i]), wanted == 200 ? file_of(to[i]) : target(to[i]) > maps
+  print "}" > maps
+  # A rule for a query comes before that of its path, and leads without the query.
+  printf "map $uri?$args $%s {\n  default $%s_path;\n", variable, variable > maps
+  for (i = 1; i <= redirects; i++)
+    if (code[i] == wanted && query[i] != "")
+      printf "  \"%s?%s\" \"%s\";\n", from[i], bare(query[i]), wanted == 200 ? file_of(to[i]) : to[i] > maps
   print "}" > maps
 }
 

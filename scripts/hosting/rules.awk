@@ -1,6 +1,7 @@
 # Reads `_redirects` and `_headers`; the file beside this one for each server says what is written.
 #
-# from[i] to[i] code[i], i = 1..redirects      in their order
+# from[i] to[i] code[i], i = 1..redirects      in their order; from is decoded, as servers compare paths
+# query[i]                                     values that the request must have, `p=123&x=1`, or nothing
 # pattern[r], r = 1..rules                     path patterns in their order
 # value[r, h], name[h], h = 1..names           what a rule says of a header; "" takes the header away
 
@@ -23,22 +24,37 @@ function expression(text) {
   return "^" text "$"
 }
 
+# A path as servers see it. The script runs in the locale C, in which `%c` is a byte.
+function decoded(text,   out) {
+  while (match(text, /%[0-9A-Fa-f][0-9A-Fa-f]/)) {
+    out = out substr(text, 1, RSTART - 1) sprintf("%c", byte[toupper(substr(text, RSTART + 1, 2))])
+    text = substr(text, RSTART + 3)
+  }
+  return out text
+}
+
 BEGIN {
   redirects = rules = names = 0
+  for (i = 0; i < 256; i++) byte[sprintf("%02X", i)] = i
 }
 
 { sub(/\r$/, "") }
 /^[ \t]*(#|$)/ { next }
 
 FILENAME ~ /_redirects$/ {
-  status = NF > 2 ? $3 : "301"
+  asked = ""
+  for (at = 2; at <= NF && $at ~ /^[A-Za-z0-9._~%+-]+=[A-Za-z0-9._~%+=-]*$/; at++)
+    asked = asked (asked == "" ? "" : "&") $at
+  status = NF > at ? $(at + 1) : "301"
   sub(/!$/, "", status)
-  if (NF < 2 || NF > 3 || status !~ /^(200|301|302|303|307|308|410)$/) fail("not understood: " $0)
-  if ($1 !~ /^\/[A-Za-z0-9._~\/-]*$/) fail("not an address to lead from: " $1)
-  if ($2 !~ /^(\/|https?:\/\/)/) fail("not an address to lead to: " $2)
+  if (NF < at || NF > at + 1 || status !~ /^(200|301|302|303|307|308|410)$/) fail("not understood: " $0)
+  if ($1 !~ /^\/[A-Za-z0-9._~\/%-]*$/) fail("not an address to lead from: " $1)
+  if ($at !~ /^(\/|https?:\/\/)/) fail("not an address to lead to: " $at)
   redirects++
-  from[redirects] = $1
-  to[redirects] = plain($2, "the target")
+  from[redirects] = plain(decoded($1), "the address to lead from")
+  if (from[redirects] ~ /[*?#%]/) fail("not an address to lead from: " $1)
+  query[redirects] = asked
+  to[redirects] = plain($at, "the target")
   code[redirects] = status
   next
 }

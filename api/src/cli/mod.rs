@@ -4,6 +4,7 @@
 mod columns;
 mod config;
 mod content;
+mod convert;
 mod copies;
 mod doctor;
 #[cfg(test)]
@@ -89,6 +90,14 @@ Examples:
   visnyk-api export --content content
   visnyk-api export --content everything --all")]
     Export(content::Export),
+    /// Writes the content of other software as a folder of content: WordPress, Hugo, Jekyll, Ghost,
+    /// tables and calendars.
+    #[command(after_help = "\
+Examples:
+  visnyk-api convert --from wordpress export.xml --media uploads --into content
+  visnyk-api convert --from hugo my-site --into content --dry-run
+  visnyk-api convert --from csv --mapping-guess --section services services.csv")]
+    Convert(Box<convert::Convert>),
     /// Publishes once, without a server.
     #[command(after_help = "\
 Examples:
@@ -172,6 +181,7 @@ pub(crate) fn run() -> Result<ExitCode, BoxError> {
         Command::Doctor(options) => doctor::run(*options).map(|result| code = result),
         Command::Import(options) => content::import(&options),
         Command::Export(options) => content::export(&options),
+        Command::Convert(options) => convert::run(*options),
         Command::Publish(options) => publish::run(&options),
         Command::User(options) => user::run(options),
         Command::Openapi => {

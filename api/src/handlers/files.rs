@@ -241,7 +241,8 @@ fn redirect_to(path: &str, uri: &Uri) -> Response {
 /// The answer of the tree's rules for a path, decoded and without a slash at its end.
 fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
     let rules = app.publishing.tree.rules.redirects();
-    let (to, status) = rules.get(path)?;
+    let path = if path.is_empty() { "/" } else { path };
+    let ((to, status), query) = rules.find(path, uri.query().unwrap_or_default())?;
     if *status == StatusCode::GONE {
         return Some(page(app, *status, path, uri.query()));
     }
@@ -250,11 +251,7 @@ fn apply_rules(app: &Shared, path: &str, uri: &Uri) -> Option<Response> {
         return Some((*status, [(header::LOCATION, to)]).into_response());
     }
     let (path, own) = to.split_at(to.find(['?', '#']).unwrap_or(to.len()));
-    Some(redirect(
-        path,
-        &merged(own, uri.query().unwrap_or_default()),
-        *status,
-    ))
+    Some(redirect(path, &merged(own, &query), *status))
 }
 
 /// The name of a pair of a query.

@@ -35,8 +35,8 @@ pub use data::{
     Redirect, RedirectDraft, Redirects, Reklama, Retention, SectionSet, Service, ServiceItem,
     Settings, SettingsDraft, Site, Slide, SlideDraft, Slug, SlugError, Status, Synonym, TERMS, Tag,
     TagDraft, Taxon, Text, Translation, UnixSeconds, View, WANTED, WordAction, WordForm, branch,
-    is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists, name_for,
-    occurrence_span, slugify, transliterate, window,
+    canonical, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
+    name_for, occurrence_span, slugify, split_query, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

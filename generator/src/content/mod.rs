@@ -32,4 +32,4 @@ pub use loaded::{Body, Loaded};
 pub use loaded_portal::LoadedPortal;
 pub use outline::Outline;
 pub use portal::{load, read, read_with_warnings};
-pub use write::{Access, WriteError, write, write_for};
+pub use write::{Access, FileChanges, WriteError, entry_files, write, write_for};

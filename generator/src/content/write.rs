@@ -6,7 +6,7 @@ use files::disk::{self, Member};
 use files::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, Fields, Kind, Locale, Media, Members, Portal, Site, View};
+use model::{Document, Entry, Fields, Kind, Locale, Media, MediaHash, Members, Portal, Site, View};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};
@@ -64,7 +64,7 @@ pub fn write_for(dir: &Path, portal: &Portal, access: Access) -> Result<(), Writ
     let mut files = BTreeMap::new();
     site_files(portal, &mut files)?;
     for document in &portal.documents {
-        document_files(document, portal, &mut files)?;
+        files.extend(entry_files(document, &portal.media)?);
     }
     let written: HashSet<PathBuf> = files.keys().map(|name| dir.join(name)).collect();
     // Before anything is written: what cannot be read stays as it is.
@@ -208,8 +208,8 @@ fn is_file(member: &Member) -> bool {
         || member.ty.is_symlink() && !fs::metadata(&member.path).is_ok_and(|to| to.is_dir())
 }
 
-/// `None`: the file stays as it is.
-type FileChanges = BTreeMap<String, Option<Vec<u8>>>;
+/// The bytes of files by their paths in the folder; `None`: the file stays as it is.
+pub type FileChanges = BTreeMap<String, Option<Vec<u8>>>;
 
 fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError> {
     let site = &portal.site;
@@ -220,7 +220,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
     for picture in own.pictures() {
         files.insert(
             format!("{}/{}", names::SITE_FOLDER, picture.name),
-            bytes(portal, picture)?,
+            bytes(&portal.media, picture)?,
         );
     }
     let tables = [
@@ -265,11 +265,16 @@ fn list<T: Serialize>(name: &str, items: &[T]) -> Result<String, toml::ser::Erro
     )]))
 }
 
-fn document_files(
+/// The files of one entry, below its folder: `news/slug/index.md`. `media` has the files of its
+/// pictures.
+///
+/// # Errors
+/// A picture cannot be read, or a value has no form in TOML.
+pub fn entry_files(
     document: &Document,
-    portal: &Portal,
-    files: &mut FileChanges,
-) -> Result<(), WriteError> {
+    media: &BTreeMap<MediaHash, PathBuf>,
+) -> Result<FileChanges, WriteError> {
+    let mut files = FileChanges::new();
     let entry = &document.entry;
     let folder = format!("{}/{}", entry.kind().collection(), entry.slug);
     for locale in Locale::ALL {
@@ -290,15 +295,18 @@ fn document_files(
         }
         files.insert(file, Some(text.into()));
     }
-    for media in entry.pictures() {
-        files.insert(format!("{folder}/{}", media.name), bytes(portal, media)?);
+    for picture in entry.pictures() {
+        files.insert(format!("{folder}/{}", picture.name), bytes(media, picture)?);
     }
-    Ok(())
+    Ok(files)
 }
 
-/// The bytes of a picture; `None` where the portal has no file of it.
-fn bytes(portal: &Portal, picture: &Media) -> Result<Option<Vec<u8>>, WriteError> {
-    match portal.media.get(&picture.hash) {
+/// The bytes of a picture; `None` where there is no file of it.
+fn bytes(
+    media: &BTreeMap<MediaHash, PathBuf>,
+    picture: &Media,
+) -> Result<Option<Vec<u8>>, WriteError> {
+    match media.get(&picture.hash) {
         Some(path) => match fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(source) => Err(WriteError::at(path, source)),

@@ -54,7 +54,8 @@ pub struct Header {
     pub(crate) format: PictureFormat,
     /// Pixels, as the picture is seen.
     pub width: u32,
-    pub(crate) height: u32,
+    /// Pixels, as the picture is seen.
+    pub height: u32,
     /// Bytes its decoding will hold at its peak, rounded up; [`super::DecodeBudget`] counts them.
     pub memory: u64,
 }

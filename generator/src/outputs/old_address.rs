@@ -5,7 +5,8 @@ use crate::render::{Fingerprint, RenderBuffers, Renderer, base_path};
 use crate::snapshot::SourceError;
 use crate::view::ViewError;
 use crate::viewmodel::OldAddress;
-use model::Locale;
+use model::{Locale, split_query};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::fmt::Write;
 
 const TEMPLATE: &str = "redirect.html";
@@ -102,7 +103,31 @@ pub(super) fn alias(
     Ok(buffers.html)
 }
 
-/// `_redirects`: `from to code`, a line each.
+/// Bytes of a path that `_redirects` has as they are.
+const PATH: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'/')
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// The address of a rule as hosts read it: encoded, with the values of its query as words of their
+/// own.
+fn source(from: &str, locale: Locale) -> String {
+    let (path, query) = split_query(from);
+    let path = locale.path(path);
+    let mut source = utf8_percent_encode(&path, PATH).to_string();
+    for pair in query.into_iter().flat_map(|query| query.split('&')) {
+        source.push(' ');
+        source.push_str(pair);
+        if !pair.contains('=') {
+            source.push('=');
+        }
+    }
+    source
+}
+
+/// `_redirects`: `from to code`, a line each; the values of a query are between `from` and `to`.
 ///
 /// Without `!` after the code: one of the hosts that read this file refuses it, and where a file
 /// beats its rule, the page at the old address leads on.
@@ -121,8 +146,31 @@ pub(super) fn rules(views: &Renderer<'_>) -> String {
             } else {
                 base.href(&target)
             };
-            let _ = writeln!(text, "{} {target} {}", locale.path(&rule.from), rule.code);
+            let source = source(&rule.from, locale);
+            let _ = writeln!(text, "{source} {target} {}", rule.code);
         }
     }
     text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_are_encoded_and_queries_are_words() {
+        for (from, locale, expected) in [
+            ("/afisha", Locale::Us, "/us/afisha"),
+            (
+                "/новини/2019",
+                Locale::Ua,
+                "/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B8/2019",
+            ),
+            ("/?p=123", Locale::Ua, "/ p=123"),
+            ("/?p=123", Locale::Us, "/us p=123"),
+            ("/a?x=1&y", Locale::Ua, "/a x=1 y="),
+        ] {
+            assert_eq!(source(from, locale), expected, "{from}");
+        }
+    }
 }

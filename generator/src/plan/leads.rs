@@ -77,7 +77,7 @@ impl<'a> Plan<'a> {
                 return None;
             }
             return Some(Rule {
-                from: Cow::Borrowed(&redirect.from),
+                from: redirect.address(),
                 to: Cow::Borrowed(&redirect.to),
                 code: redirect.code,
                 external: !redirect.to.starts_with('/'),

@@ -48,9 +48,15 @@ impl<'a> Rule<'a> {
             .filter(move |locale| only.is_none_or(|only| only == *locale))
     }
 
-    /// The address to which it leads in a language.
+    /// Whether it is for requests with a query.
+    pub fn has_query(&self) -> bool {
+        self.from.contains('?')
+    }
+
+    /// The address to which it leads in a language. One that names a language leads there from
+    /// both.
     pub fn target(&self, locale: Locale) -> String {
-        if self.external {
+        if self.external || Locale::split(&self.to).0 != Locale::Ua {
             self.to.clone().into_owned()
         } else {
             locale.path(&self.to)
@@ -63,19 +69,21 @@ impl<'a> Plan<'a> {
     /// one. Settings come before what entries left behind.
     pub fn rules(&self) -> impl Iterator<Item = Rule<'a>> + use<'a> {
         let plan = *self;
-        let mut known: HashSet<&str> = self.aliases().map(|alias| alias.from.as_str()).collect();
+        let mut known: HashSet<Cow<'a, str>> = self.aliases().map(Redirect::address).collect();
         let configured: Vec<Rule<'a>> = self
             .site
             .redirects
             .leading()
-            .filter(|redirect| !plan.is_live(&redirect.from) && known.insert(&redirect.from))
+            .filter(|redirect| {
+                !plan.is_live(&redirect.address()) && known.insert(redirect.address())
+            })
             .map(|redirect| plan.rule_of(redirect))
             .collect();
         // No two entries have left the same address, and none that an entry lives at is among them.
         let former = self
             .index
             .former()
-            .filter(move |(from, row)| !row.pageless && !known.contains(from));
+            .filter(move |(from, row)| !row.pageless && !known.contains(*from));
         let mut slugs = HashSet::new();
         let categories = self.site.sections().flat_map(move |kind| {
             plan.site
@@ -107,7 +115,7 @@ impl<'a> Plan<'a> {
         let mut below = Vec::new();
         for rule in self
             .rules()
-            .filter(|rule| !rule.external && rule.code != Redirect::GONE)
+            .filter(|rule| !rule.external && rule.code != Redirect::GONE && !rule.has_query())
         {
             for (rest, locale) in self.below(&rule, payloads) {
                 let from = match rest.strip_prefix('.') {
@@ -340,7 +348,7 @@ impl<'a> Plan<'a> {
         };
         let external = !to.starts_with('/');
         Rule {
-            from: Cow::Borrowed(&redirect.from),
+            from: redirect.address(),
             locale: self.only_language(&to),
             to,
             code: redirect.code,
@@ -383,7 +391,8 @@ fn search(kind: Kind, slug: &Slug) -> Rule<'static> {
 /// Whether a page can be at an address. A name with a point says what it is, and a page in its
 /// place would be something else.
 fn is_page(from: &str) -> bool {
-    extension(from).is_none() || is_file(from)
+    let is_path = !from.contains('?') && !from.starts_with("/index.php/");
+    is_path && (extension(from).is_none() || is_file(from))
 }
 
 /// Whether the page at an address is a file of that name instead of a folder with an `index.html`.
@@ -402,10 +411,24 @@ mod tests {
 
     #[test]
     fn a_page_stands_only_where_pages_do() {
-        for from in ["/afisha", "/novyny/old", "/old.html", "/a.b/page"] {
+        for from in [
+            "/afisha",
+            "/novyny/old",
+            "/old.html",
+            "/a.b/page",
+            "/новини",
+        ] {
             assert!(is_page(from), "{from}");
         }
-        for from in ["/rss.xml", "/index.php", "/poster/old.ics", "/1.0"] {
+        for from in [
+            "/rss.xml",
+            "/index.php",
+            "/index.php/old",
+            "/poster/old.ics",
+            "/1.0",
+            "/?p=1",
+            "/old?p=1",
+        ] {
             assert!(!is_page(from), "{from}");
         }
     }

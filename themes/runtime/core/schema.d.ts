@@ -4636,11 +4636,14 @@ export interface components {
         Redirect: {
             id: number;
             version: number;
-            /** @description Site path without a language prefix: `/afisha`. */
+            /**
+             * @description Site path without a language prefix, decoded or percent-encoded: `/afisha`. With a query,
+             *     such as `/?p=123`, only a server with rules answers.
+             */
             from: string;
             /**
-             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
-             *     410.
+             * @description Site path, or an http(s) address with `external`. Without a language prefix it leads to
+             *     the language of the request, with `/us` to the English page. Empty for 410.
              */
             to: string;
             code: components["schemas"]["RedirectCode"];
@@ -4654,11 +4657,14 @@ export interface components {
         /** @enum {integer} */
         RedirectCode: 301 | 302 | 410 | 200;
         RedirectDraft: {
-            /** @description Site path without a language prefix: `/afisha`. */
+            /**
+             * @description Site path without a language prefix, decoded or percent-encoded: `/afisha`. With a query,
+             *     such as `/?p=123`, only a server with rules answers.
+             */
             from?: string | null;
             /**
-             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
-             *     410.
+             * @description Site path, or an http(s) address with `external`. Without a language prefix it leads to
+             *     the language of the request, with `/us` to the English page. Empty for 410.
              */
             to?: string | null;
             /**
@@ -4677,11 +4683,14 @@ export interface components {
             per_page: number;
         };
         RedirectRevision: {
-            /** @description Site path without a language prefix: `/afisha`. */
+            /**
+             * @description Site path without a language prefix, decoded or percent-encoded: `/afisha`. With a query,
+             *     such as `/?p=123`, only a server with rules answers.
+             */
             from?: string | null;
             /**
-             * @description Site path without a language prefix, or an http(s) address with `external`. Empty for
-             *     410.
+             * @description Site path, or an http(s) address with `external`. Without a language prefix it leads to
+             *     the language of the request, with `/us` to the English page. Empty for 410.
              */
             to?: string | null;
             /**

@@ -22,11 +22,16 @@ const isPath = (text: string) => /^\/(?!\/)/.test(text);
 const isAbroad = (text: string) => /^https?:\/\/[^/\s]+/i.test(text);
 const isOfEnglish = (path: string) => /^\/us(\/|$|\?|#)/.test(path);
 
+/** Letters of any alphabet or percent-encoded ones, and perhaps a query: `/?p=123`. */
+const source =
+  /^\/(?:[\p{L}\p{M}\p{N}~%,'()!+@&=;:«»–—‘’“”№…-][\p{L}\p{M}\p{N}._~%,'()!+@&=;:«»–—‘’“”№…-]*(?:\/[\p{L}\p{M}\p{N}._~%,'()!+@&=;:«»–—‘’“”№…-]+)*)?(?:\?[A-Za-z0-9._~%+=&-]+)?$/u;
+const isSource = (text: string) => source.test(text) && text !== '/';
+
 /** Checks the format only; the server checks whether the target exists. */
 export function checkRedirect({ from, to, code, external }: RedirectValues): FieldErrors {
   const checks = new Checks();
   if (from.trim() === '') checks.refuse('from', 'required');
-  else if (!/^\/[A-Za-z0-9._~-]+(\/[A-Za-z0-9._~-]+)*$/.test(from)) checks.refuse('from', 'bad_source');
+  else if (!isSource(from)) checks.refuse('from', 'bad_source');
   else if (isOfEnglish(from)) checks.refuse('from', 'redirect_language');
   if (code === goneStatus) {
     if (to !== '') checks.refuse('to', 'gone_target');
@@ -35,7 +40,7 @@ export function checkRedirect({ from, to, code, external }: RedirectValues): Fie
   if (to.trim() === '') checks.refuse('to', 'required');
   else if (scripts.test(to)) checks.refuse('to', 'script_target');
   else if (isPath(to)) {
-    if (isOfEnglish(to)) checks.refuse('to', 'redirect_language');
+    if (isOfEnglish(to) && code === alias) checks.refuse('to', 'redirect_language');
     else if (to.split(/[?#]/)[0] === from) checks.refuse('to', 'redirect_loop', { value: from });
   } else if (!isAbroad(to)) checks.refuse('to', 'bad_target');
   else if (code === alias) checks.refuse('to', 'alias_outside');

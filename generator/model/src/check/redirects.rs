@@ -1,7 +1,8 @@
 //! Redirects and aliases held against their rules: which address may lead where
 //! (docs/specification.md §2: script addresses are refused, external ones need an explicit mark).
 
-use crate::{FieldProblem, Redirect};
+use crate::{FieldProblem, Redirect, canonical, split_query};
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// Everything wrong with a portal's redirects; paths are `redirect.{i}.{field}`.
@@ -27,12 +28,12 @@ pub fn redirects(
             };
             problems.push(problem(i, field, key, value));
         }
-        if !seen.insert(redirect.from.as_str()) {
+        let address = redirect.address();
+        if !seen.insert(address.to_string()) {
             problems.push(problem(i, "from", "redirect_twice", redirect.from.clone()));
         } else if sound
-            && [&redirect.from, &redirect.from.to_ascii_lowercase()]
-                .into_iter()
-                .any(|from| taken(from))
+            && !redirect.has_query()
+            && [&*address, &address.to_lowercase()].into_iter().any(&taken)
         {
             // On a disk or a host that ignores case, the redirect would hide the page.
             problems.push(problem(i, "from", "redirect_taken", redirect.from.clone()));
@@ -58,9 +59,9 @@ const MOST_NAMED: usize = 8;
 /// leads into a circle has none. Each redirect is walked once, because a portal that moved in may
 /// have tens of thousands.
 fn circles(all: &[Redirect]) -> HashMap<usize, String> {
-    let mut first: HashMap<&str, usize> = HashMap::new();
+    let mut first: HashMap<Cow<'_, str>, usize> = HashMap::new();
     for (i, redirect) in all.iter().enumerate() {
-        first.entry(&redirect.from).or_insert(i);
+        first.entry(redirect.address()).or_insert(i);
     }
     let mut ways = HashMap::new();
     let mut walked = HashSet::new();
@@ -69,8 +70,10 @@ fn circles(all: &[Redirect]) -> HashMap<usize, String> {
         let mut at = Some(start);
         while let Some(i) = at.filter(|i| walked.insert(*i)) {
             trail.push(i);
-            let path = all[i].to.split(['?', '#']).next().unwrap_or_default();
-            at = first.get(path).copied();
+            let to = all[i].to.split('#').next().unwrap_or_default();
+            let whole = canonical(to);
+            let (path, _) = split_query(&whole);
+            at = first.get(&*whole).or_else(|| first.get(path)).copied();
         }
         let Some(circle) = at
             .and_then(|i| trail.iter().position(|other| *other == i))
@@ -136,7 +139,7 @@ mod tests {
 
     #[test]
     fn refusals() {
-        let table: [(&str, &str, u16, bool, &str); 37] = [
+        let table: [(&str, &str, u16, bool, &str); 42] = [
             (
                 "/a",
                 "javascript:alert(1)",
@@ -215,7 +218,7 @@ mod tests {
                 true,
                 "neither a path of this site nor",
             ),
-            ("/a", "/us/b", 301, false, "leave out /us"),
+            ("/a", "/us/b", 200, false, "leave out /us"),
             ("/us/a", "/b", 301, false, "leave out /us"),
             ("/a", "/b", 307, false, "code 307 is not known; write 301"),
             (
@@ -284,12 +287,41 @@ mod tests {
                 "is not an address to redirect from",
             ),
             (
-                "/a?b",
+                "/a?",
                 "/b",
                 301,
                 false,
                 "is not an address to redirect from",
             ),
+            (
+                "/a?b={c}",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a%2Fb",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/а б",
+                "/b",
+                301,
+                false,
+                "is not an address to redirect from",
+            ),
+            (
+                "/a?p=1",
+                "/a?p=1",
+                301,
+                false,
+                "to creates a redirect loop: /a?p=1 → /a?p=1",
+            ),
+            ("/api/x?p=1", "/b", 301, false, "a page already uses"),
             (
                 "/a.html/b",
                 "/b",
@@ -333,9 +365,41 @@ mod tests {
             redirect("/partner", "https://other.example/visnyk", 302, true),
             redirect("/second", "/novyny/live", Redirect::ALIAS, false),
             redirect("/konkurs-2019", "", Redirect::GONE, false),
+            redirect("/2019/03/новини-громади", "/novyny/live", 301, false),
+            redirect("/%D1%81%D1%82%D0%B0%D1%80%D0%B5", "/novyny", 301, false),
+            redirect("/?p=123", "/novyny/live", 301, false),
+            redirect("/novyny?page_id=4&x=1", "/poster", 301, false),
+            redirect("/en/live", "/us/novyny/live", 301, false),
+            redirect("/index.php/2019/live", "/novyny/live", 301, false),
         ];
         assert_eq!(messages(&all), Vec::<String>::new());
         assert!(all.iter().all(|redirect| redirect.faults().is_empty()));
+    }
+
+    #[test]
+    fn both_spellings_of_a_letter_are_one_source() {
+        let all = [
+            redirect("/новини", "/novyny", 301, false),
+            redirect(
+                "/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B8",
+                "/poster",
+                301,
+                false,
+            ),
+        ];
+        assert_eq!(
+            messages(&all),
+            [
+                "from \"/%D0%BD%D0%BE%D0%B2%D0%B8%D0%BD%D0%B8\" is redirected twice; remove one of them"
+            ]
+        );
+        let redirects = crate::Redirects::from(all.to_vec());
+        for spelling in ["/новини", "/%d0%bd%d0%be%d0%b2%d0%b8%d0%bd%d0%b8"] {
+            let to = redirects
+                .leading_from(spelling)
+                .map(|redirect| redirect.to.as_str());
+            assert_eq!(to, Some("/novyny"), "{spelling}");
+        }
     }
 
     #[test]

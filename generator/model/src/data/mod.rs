@@ -59,7 +59,7 @@ pub use picture_draft::PictureDraft;
 pub use placement::Placement;
 pub use portal::{LazyPortal, Portal};
 pub use public_times::PublicTimes;
-pub use redirects::{Redirect, RedirectDraft, Redirects};
+pub use redirects::{Redirect, RedirectDraft, Redirects, canonical, split_query};
 pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
 pub use settings::{

@@ -5,9 +5,12 @@ use super::document::{blank, document};
 use super::{Locale, is_owned};
 use crate::field::Type;
 use crate::syntax::{is_site_path, is_url};
+use percent_encoding::percent_decode_str;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Deref;
+use unicode_normalization::UnicodeNormalization;
 
 /// Codes a redirect may have: permanent, temporary, gone, an alias.
 const CODES: [u16; 4] = [301, 302, Redirect::GONE, Redirect::ALIAS];
@@ -30,10 +33,11 @@ document! {
     /// An address readers may still ask for, in both languages (docs/specification.md §2).
     #[derive(Default)]
     pub struct Redirect, draft RedirectDraft {
-        /// Site path without a language prefix: `/afisha`.
+        /// Site path without a language prefix, decoded or percent-encoded: `/afisha`. With a query,
+        /// such as `/?p=123`, only a server with rules answers.
         from: String => save(Type::Ruled),
-        /// Site path without a language prefix, or an http(s) address with `external`. Empty for
-        /// 410.
+        /// Site path, or an http(s) address with `external`. Without a language prefix it leads to
+        /// the language of the request, with `/us` to the English page. Empty for 410.
         to: String = blank() => optional(Type::Ruled),
         /// Status of the answer: 301 permanent, 302 temporary, 410 gone, or 200: `from` shows the
         /// page at `to` without a redirect.
@@ -63,6 +67,18 @@ impl Redirect {
 }
 
 impl Redirect {
+    /// The address that it leads from, in its one spelling: both spellings of a letter
+    /// (`/новини`, `/%D0%BD…`) are one source.
+    pub fn address(&self) -> Cow<'_, str> {
+        canonical(&self.from)
+    }
+
+    /// Whether it is for requests with a query: only a server that reads queries answers them, and
+    /// no page can take its place.
+    pub fn has_query(&self) -> bool {
+        self.from.contains('?')
+    }
+
     /// The problems of the redirect without regard to other redirects: fields, each with the key of its problem. A
     /// plan leaves out a redirect with a problem, even if the store has one.
     pub fn faults(&self) -> Vec<(&'static str, &'static str)> {
@@ -74,20 +90,35 @@ impl Redirect {
 }
 
 fn source(from: &str) -> Option<&'static str> {
-    let segments: Vec<&str> = from
+    if from.contains('#') || has_hidden_sign(from) {
+        return Some("bad_source");
+    }
+    let address = canonical(from);
+    let (path, query) = split_query(&address);
+    if query.is_some_and(|query| !is_query(query)) {
+        return Some("bad_source");
+    }
+    if path == "/" && query.is_some() {
+        return None;
+    }
+    let segments: Vec<&str> = path
         .strip_prefix('/')
         .unwrap_or_default()
         .split('/')
         .collect();
     let (last, folders) = segments.split_last()?;
-    // The source becomes a file of the tree: a name with a dot may be a file, but no folder.
-    let well_formed = from.len() <= 200
+    // WordPress wrote addresses behind its script where a server could not rewrite them.
+    let folders_of_pages = match folders {
+        [first, rest @ ..] if *first == SCRIPT => rest,
+        folders => folders,
+    };
+    let well_formed = path.starts_with('/')
         && segments.iter().all(|segment| is_plain(segment))
-        && !folders.iter().any(|folder| folder.contains('.'));
+        && !folders_of_pages.iter().any(|folder| folder.contains('.'));
     if !well_formed {
         return Some("bad_source");
     }
-    if Locale::split(from).0 != Locale::Ua {
+    if Locale::split(path).0 != Locale::Ua {
         return Some("redirect_language");
     }
     let owned = is_owned(segments[0])
@@ -97,12 +128,67 @@ fn source(from: &str) -> Option<&'static str> {
     owned.then_some("redirect_taken")
 }
 
+/// The script before the path in addresses of WordPress without rewriting.
+const SCRIPT: &str = "index.php";
+
+/// Encoded signs that would be others once they are decoded: a slash, `?`, `#`, `%` and a backslash.
+fn has_hidden_sign(from: &str) -> bool {
+    let lower = from.to_ascii_lowercase();
+    ["%2f", "%3f", "%23", "%25", "%5c"]
+        .iter()
+        .any(|sign| lower.contains(sign))
+}
+
+/// An address in its one spelling: decoded and composed. Its query, if any, is as it is written.
+pub fn canonical(address: &str) -> Cow<'_, str> {
+    if address.is_ascii() && !address.contains('%') {
+        return address.into();
+    }
+    let (path, query) = split_query(address);
+    let Ok(decoded) = percent_decode_str(path).decode_utf8() else {
+        return address.into();
+    };
+    let mut canonical: String = decoded.nfc().collect();
+    if let Some(query) = query {
+        canonical.push('?');
+        canonical.push_str(query);
+    }
+    canonical.into()
+}
+
+/// The path of an address, and its query without the question mark.
+pub fn split_query(address: &str) -> (&str, Option<&str>) {
+    match address.split_once('?') {
+        Some((path, query)) => (path, Some(query)),
+        None => (address, None),
+    }
+}
+
+/// Whether a query names values, in signs that need no quotes in configurations of hosts.
+fn is_query(query: &str) -> bool {
+    query.split('&').all(|pair| {
+        !pair.is_empty()
+            && !pair.starts_with('=')
+            && pair
+                .bytes()
+                .all(|b| b.is_ascii_alphanumeric() || b"-._~%+=".contains(&b))
+    })
+}
+
+/// Signs of a segment beyond letters and digits: those that need no quotes anywhere.
+const SIGNS: &str = "-_.~,'()!+@&=;:«»–—‘’“”№…";
+
 fn is_plain(segment: &str) -> bool {
     !segment.is_empty()
         && !segment.starts_with(['.', '_'])
         && segment
-            .bytes()
-            .all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'_' | b'.' | b'~'))
+            .chars()
+            .all(|c| c.is_alphanumeric() || is_accent(c) || SIGNS.contains(c))
+}
+
+/// Accents with which no letter is composed, as on a stressed vowel.
+fn is_accent(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
 }
 
 fn target(redirect: &Redirect) -> Option<&'static str> {
@@ -122,8 +208,10 @@ fn target(redirect: &Redirect) -> Option<&'static str> {
         return Some("bad_target");
     }
     if is_site_path(to) {
+        // A redirect may lead to the page of one language, an alias shows each its own.
         let path = to.split(['?', '#']).next().unwrap_or_default();
-        return (Locale::split(path).0 != Locale::Ua).then_some("redirect_language");
+        let names_language = Locale::split(path).0 != Locale::Ua;
+        return (names_language && redirect.is_alias()).then_some("redirect_language");
     }
     match (is_url(to), redirect.is_alias(), redirect.external) {
         (false, ..) => Some("bad_target"),
@@ -172,7 +260,9 @@ impl From<Vec<Redirect>> for Redirects {
             } else {
                 &mut leading
             };
-            of_its_kind.entry(redirect.from.clone()).or_insert(i);
+            of_its_kind
+                .entry(redirect.address().into_owned())
+                .or_insert(i);
         }
         Redirects {
             all,
@@ -195,12 +285,14 @@ impl Redirects {
 
     /// The redirect that leads on from a path, or says that it is gone.
     pub fn leading_from(&self, path: &str) -> Option<&Redirect> {
-        self.leading.get(path).and_then(|i| self.all.get(*i))
+        let at = self.leading.get(&*canonical(path));
+        at.and_then(|i| self.all.get(*i))
     }
 
     /// The alias at a path.
     pub fn alias_at(&self, path: &str) -> Option<&Redirect> {
-        self.aliases.get(path).and_then(|i| self.all.get(*i))
+        let at = self.aliases.get(&*canonical(path));
+        at.and_then(|i| self.all.get(*i))
     }
 
     fn first_of<'a>(
@@ -208,7 +300,7 @@ impl Redirects {
         places: &'a HashMap<String, usize>,
     ) -> impl Iterator<Item = &'a Redirect> {
         let all = self.all.iter().enumerate();
-        all.filter(|(i, redirect)| places.get(&redirect.from) == Some(i))
+        all.filter(|(i, redirect)| places.get(&*redirect.address()) == Some(i))
             .map(|(_, redirect)| redirect)
     }
 }

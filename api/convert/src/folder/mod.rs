@@ -1,0 +1,12 @@
+//! Folders of static site generators: Hugo and Jekyll.
+
+mod fields;
+mod front_matter;
+mod hugo;
+mod jekyll;
+mod liquid;
+mod shortcodes;
+mod walk;
+
+pub(crate) use hugo::Hugo;
+pub(crate) use jekyll::Jekyll;

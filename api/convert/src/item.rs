@@ -1,0 +1,132 @@
+//! One thing of a source, in words that every source can say: the mapper knows no source, and a
+//! source knows neither slugs nor front matter.
+
+use jiff::Timestamp;
+use model::{Kind, Locale, Status};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+/// The beginning of an address that names a file of the source instead of a page: links between
+/// files use it, and no redirect leads from it.
+pub(crate) const SOURCE_SCHEME: &str = "source:";
+
+/// A post, page, event or listing in one language.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Item {
+    /// Its name in the source, which stays the same from run to run.
+    pub id: String,
+    /// What it becomes.
+    pub kind: Option<Kind>,
+    /// Its language; `None`: the source does not say.
+    pub locale: Option<Locale>,
+    /// Items of one group are texts of one entry.
+    pub group: Option<String>,
+    /// Published or draft.
+    pub status: Status,
+    /// Its address in the source, a part of a path or empty.
+    pub slug: String,
+    /// Plain text, perhaps with references such as `&amp;`.
+    pub title: String,
+    /// Plain text or HTML.
+    pub lead: String,
+    /// The text.
+    pub body: Body,
+    /// First publication.
+    pub published: Option<Timestamp>,
+    /// Last change.
+    pub updated: Option<Timestamp>,
+    /// Paths, with queries, that led to it, and its names among the files of the source.
+    pub addresses: Vec<String>,
+    /// Folder that relative names in its text are in; empty: none.
+    pub base: String,
+    /// Who wrote it.
+    pub authors: Vec<Term>,
+    /// Its categories, the most important one first.
+    pub categories: Vec<Term>,
+    /// Its tags.
+    pub tags: Vec<Term>,
+    /// The category of an entry that has none.
+    pub fallback: Option<Term>,
+    /// The picture above its text.
+    pub cover: Option<PictureRef>,
+    /// Fields of its kind by the names of the field table.
+    pub fields: Map<String, Value>,
+    /// What the source could not say of it.
+    pub losses: Vec<Loss>,
+}
+
+/// A text and how it is written.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Body {
+    /// How it is written.
+    pub markup: Markup,
+    /// The text itself.
+    pub text: String,
+}
+
+/// How a text is written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Markup {
+    /// HTML without templates.
+    #[default]
+    Html,
+    /// Markdown, perhaps with HTML in it.
+    Markdown,
+    /// Plain text.
+    Plain,
+}
+
+/// A category, tag or author.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Term {
+    /// Its name in the source: equal keys are one term.
+    pub key: String,
+    /// Its slug in the source, or empty.
+    pub slug: String,
+    /// Its name in each language, in the order of [`Locale::ALL`]; one of them may be empty.
+    pub names: [String; 2],
+}
+
+impl Term {
+    /// A term known by its name alone, in the language of its item.
+    pub(crate) fn named(name: &str, locale: Option<Locale>) -> Term {
+        let mut term = Term {
+            key: name.trim().to_lowercase(),
+            ..Term::default()
+        };
+        let place = locale.unwrap_or(Locale::Ua).index();
+        term.names[place] = name.trim().to_owned();
+        term
+    }
+}
+
+/// A picture that an item shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PictureRef {
+    /// Its address or file name.
+    pub address: String,
+    /// Its description.
+    pub alt: String,
+    /// Words below it.
+    pub caption: String,
+    /// Its author.
+    pub credit: String,
+}
+
+/// Something that an entry lacks or has otherwise than its source.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct Loss {
+    /// What kind of loss, one of [`crate::report::KINDS`].
+    pub kind: String,
+    /// The words of it.
+    pub detail: String,
+}
+
+impl Loss {
+    pub(crate) fn new(kind: &str, detail: impl Into<String>) -> Loss {
+        Loss {
+            kind: kind.to_owned(),
+            detail: detail.into(),
+        }
+    }
+}

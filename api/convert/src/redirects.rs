@@ -1,0 +1,171 @@
+//! Old addresses as redirects of the portal: `redirects.toml` grows at its end.
+
+use crate::error::ConvertError;
+use crate::plan::{Plan, is_of_source};
+use crate::report::Report;
+use crate::source::{OldAddress, RedirectTarget};
+use crate::state::State;
+use crate::taxonomy::{Taxonomy, append, toml_of};
+use files::disk;
+use model::check;
+use model::{Kind, Locale, Redirect, SitePath};
+use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use std::collections::{HashMap, HashSet};
+use std::path::Path;
+
+const FILE: &str = "redirects.toml";
+
+/// Characters of a query that stay as they are.
+const QUERY: &AsciiSet = &NON_ALPHANUMERIC
+    .remove(b'-')
+    .remove(b'.')
+    .remove(b'_')
+    .remove(b'~');
+
+/// Redirects of one source.
+pub(crate) struct OldAddresses<'r> {
+    pub plan: &'r Plan,
+    pub taxonomy: &'r Taxonomy,
+    /// Folders of entries that are in the content now.
+    pub present: &'r HashSet<String>,
+}
+
+impl OldAddresses<'_> {
+    /// Every old address with its target, one for each address, in the order of the source.
+    fn targets(&self, further: &[OldAddress], report: &mut Report) -> Vec<(String, String)> {
+        let mut targets = Vec::new();
+        for entry in &self.plan.entries {
+            if !self.present.contains(&entry.folder()) {
+                continue;
+            }
+            for (text, locale) in entry.texts.into_iter().zip(Locale::ALL) {
+                let Some(text) = text else { continue };
+                for address in &self.plan.briefs[text].addresses {
+                    if !is_of_source(address) {
+                        targets.push((address.clone(), locale.path(&entry.path())));
+                    }
+                }
+            }
+        }
+        for address in further {
+            match self.target(&address.to) {
+                Some(to) => targets.push((address.from.clone(), to)),
+                None => report
+                    .lost_addresses
+                    .push(format!("{}: nothing of it was converted", address.from)),
+            }
+        }
+        let mut seen = HashSet::new();
+        targets.retain(|(from, _)| from != "/" && seen.insert(from.clone()));
+        targets
+    }
+
+    fn target(&self, to: &RedirectTarget) -> Option<String> {
+        match to {
+            RedirectTarget::Item(id) => {
+                let entry = self.plan.by_id(id)?;
+                self.present.contains(&entry.folder()).then(|| entry.path())
+            }
+            RedirectTarget::CategoryOrSearch(kind, key, below, name) => {
+                Some(match self.taxonomy.category_by_key(*kind, key) {
+                    Some(slug) => format!("/{}/category/{slug}{below}", kind.section()),
+                    None => format!("/search/all?q={}", utf8_percent_encode(name, QUERY)),
+                })
+            }
+            RedirectTarget::Path(path) => Some(path.clone()),
+        }
+    }
+
+    fn is_taken(&self, path: &str) -> bool {
+        match SitePath::parse(path) {
+            SitePath::Entry(kind, slug) => self
+                .present
+                .contains(&format!("{}/{slug}", kind.collection())),
+            SitePath::Section(kind) => kind != Kind::Pages && kind != Kind::Reklama,
+            SitePath::Category(kind, slug) => self.taxonomy.site.category(kind, slug).is_some(),
+            SitePath::Home | SitePath::Archive(..) => true,
+            _ => false,
+        }
+    }
+
+    /// The new redirects as text for the end of the file. Addresses that stay the same need none.
+    pub(crate) fn write(
+        &self,
+        dir: &Path,
+        further: &[OldAddress],
+        state: &mut State,
+        report: &mut Report,
+        is_dry: bool,
+    ) -> Result<(), ConvertError> {
+        let old = read(dir)?;
+        let known: HashMap<&str, &str> = old
+            .iter()
+            .map(|redirect| (redirect.from.as_str(), redirect.to.as_str()))
+            .collect();
+        let mut new = Vec::new();
+        for (from, to) in self.targets(further, report) {
+            if from == to || known.contains_key(from.as_str()) || state.redirects.contains(&from) {
+                report.addresses += 1;
+                continue;
+            }
+            new.push(Redirect {
+                from,
+                to,
+                code: 301,
+                external: false,
+            });
+        }
+        let mut all: Vec<Redirect> = old.clone();
+        all.extend(new.iter().cloned());
+        let mut refused: HashMap<usize, String> = HashMap::new();
+        for problem in check::redirects(&all, |path| self.is_taken(path), |_| true) {
+            let place = problem
+                .path
+                .split('.')
+                .nth(1)
+                .and_then(|at| at.parse().ok());
+            if let Some(at) = place {
+                refused.entry(at).or_insert_with(|| problem.to_string());
+            }
+        }
+        let mut kept = Vec::new();
+        for (at, redirect) in (old.len()..).zip(new) {
+            match refused.get(&at) {
+                Some(reason) => report
+                    .lost_addresses
+                    .push(format!("{}: {reason}", redirect.from)),
+                None => kept.push(redirect),
+            }
+        }
+        report.addresses += kept.len();
+        if is_dry {
+            return Ok(());
+        }
+        append(dir, FILE, &toml_of("redirect", &kept)?)?;
+        state
+            .redirects
+            .extend(kept.into_iter().map(|redirect| redirect.from));
+        Ok(())
+    }
+}
+
+fn read(dir: &Path) -> Result<Vec<Redirect>, ConvertError> {
+    let path = dir.join(FILE);
+    let Some(bytes) = disk::read(&path).map_err(ConvertError::Disk)? else {
+        return Ok(Vec::new());
+    };
+    let place = path.display().to_string();
+    let refuse = |message: String| {
+        ConvertError::source(
+            place.as_str(),
+            format!("cannot be read: {message}; correct it first"),
+        )
+    };
+    let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
+    let mut table: toml::Table =
+        toml::from_str(&text).map_err(|error| refuse(error.to_string()))?;
+    match table.remove("redirect") {
+        Some(value) => value.try_into().map_err(|error| refuse(error.to_string())),
+        None => Ok(Vec::new()),
+    }
+}
