@@ -142,8 +142,9 @@ impl DraftValidator<'_> {
         let mut other = Vec::new();
         pictures::find(&mut document.entry, self.facts, &mut other);
         check.finish(&document.entry, !document.bodies[0].is_empty());
-        let is_incomplete =
-            check.is_incomplete() || document.entry.pictures().any(|picture| picture.width == 0);
+        let is_incomplete = check.is_incomplete()
+            || document.entry.pictures().any(|picture| picture.width == 0)
+            || document.entry.attached_files().any(|file| file.bytes == 0);
         for problem in check.problems {
             // The theme has words for the choices of the field table only, and can draw any value
             // as an attribute.

@@ -6,7 +6,7 @@ use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
 /// Members of an entry that an editor may set.
-pub const EDITABLE: [&str; 15] = [
+pub const EDITABLE: [&str; 16] = [
     "slug",
     "category",
     "tags",
@@ -15,6 +15,7 @@ pub const EDITABLE: [&str; 15] = [
     "cover_credit",
     "media",
     "gallery",
+    "attachments",
     "noindex",
     "staff_note",
     "publish_at",

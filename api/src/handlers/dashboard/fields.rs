@@ -150,6 +150,7 @@ const fn name(ty: Type) -> &'static str {
         Type::Attributes => "attributes",
         Type::Media => "media",
         Type::Gallery { .. } => "gallery",
+        Type::Attachments { .. } => "attachments",
         Type::Serials => "serials",
         Type::Slugs => "slugs",
         // Types of members of the site, which this list does not have.
@@ -211,6 +212,10 @@ fn limits(ty: Type) -> Field {
         Type::Gallery { max, described } => Field {
             max: limit(max),
             described: Some(described),
+            ..none
+        },
+        Type::Attachments { max } => Field {
+            max: limit(max),
             ..none
         },
         _ => none,
