@@ -13,7 +13,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Uri, he
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use files::disk;
-use generator::outputs::{cache_control, content_type};
+use generator::outputs::{cache_control, content_type, own_headers};
 use model::{Locale, SitePath};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::io;
@@ -188,6 +188,11 @@ fn serve_stored(tree: &Tree, key: &Key, stored: &Stored, request: &HeaderMap) ->
     ];
     let mut response = respond(tree, status, bytes, fixed);
     let headers = response.headers_mut();
+    for (own, value) in own_headers(name) {
+        if let Ok(own) = HeaderName::try_from(*own) {
+            headers.insert(own, HeaderValue::from_static(value));
+        }
+    }
     if let Ok(etag) = HeaderValue::try_from(etag) {
         headers.insert(header::ETAG, etag);
     }

@@ -246,9 +246,9 @@ table! {
         defends: "As for any change: each entry is a change of its own.",
         ..ROW
     };
-    /// A picture of the library uploaded or replaced.
+    /// A picture or a file uploaded, or a picture replaced.
     StaffUpload LimitRow {
-        action: "picture of the library uploaded or replaced",
+        action: "picture or file uploaded, picture replaced",
         person: &[(600, HOUR), (3_000, DAY)],
         defends: "The disk is not filled, and uploads of others are decoded meanwhile.",
         ..ROW
@@ -314,11 +314,12 @@ table! {
 
 /// Calls that change something, or look as if they did, and spend no row, with what bounds them
 /// instead.
-pub const UNLIMITED: [(&str, &str); 7] = [
+pub const UNLIMITED: [(&str, &str); 8] = [
     (
         "POST /api/visitors/log",
         "60 a minute per reader and 1,200 per network count; more is dropped with 204, never 429",
     ),
+    ("POST /api/visitors/download", "the same"),
     (
         "POST /api/heartbeat",
         "changes nothing but a count in memory; always 204",

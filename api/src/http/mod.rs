@@ -41,8 +41,8 @@ pub(crate) use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::{is_loopback, requested_host};
 pub(crate) use output::{
-    Accepted, AcceptedOnly, Created, Csv, Either, Events, File, Found, HtmlPage, NoContent, Page,
-    Picture, WholeList, Zip,
+    Accepted, AcceptedOnly, AnyFile, Created, Csv, Either, Events, File, Found, HtmlPage,
+    NoContent, Page, Picture, WholeList, Zip,
 };
 pub(crate) use peer::Peer;
 pub use peer::is_near;

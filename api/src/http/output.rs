@@ -199,6 +199,11 @@ media!(
     "image/*"
 );
 media!(
+    /// A file of any type, which browsers only save.
+    AnyFile,
+    "application/octet-stream"
+);
+media!(
     /// An archive.
     Zip,
     "application/zip"

@@ -28,6 +28,8 @@ pub(super) fn make(
     let site = snapshot.site()?;
     let mut pictures: BTreeSet<PictureFile> = site_pictures(&site.settings).collect();
     snapshot.map_records(|record| pictures.extend(Row::of(&record, &site).pictures))?;
+    // Nothing is made of attached files.
+    pictures.retain(|picture| !matches!(picture, PictureFile::Attachment(..)));
     let cache = PictureCache::new(public.join(".visnyk/pictures"), DecodeBudget::default());
     let total = pictures.len() as u64;
     let mut failed: Vec<String> = snapshot
@@ -49,6 +51,7 @@ pub(super) fn make(
             PictureFile::Share(variant) => cache
                 .share_of_ornament(*variant)
                 .map_err(|error| format!("{}: {error}", picture.path())),
+            PictureFile::Attachment(..) => continue,
         };
         failed.extend(made.err());
     }

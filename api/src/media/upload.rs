@@ -11,7 +11,7 @@ use store::{Sender, Store, StoredMedia};
 use support::blocking;
 
 /// The part of the form that holds the picture.
-const FIELD: &str = "file";
+pub(super) const FIELD: &str = "file";
 
 impl Pictures {
     /// Accepts the picture of a form: file and record are stored when this returns. The same picture
@@ -80,12 +80,22 @@ fn refusal(problem: PictureProblem) -> Problem {
     named.into()
 }
 
-/// A safe name made of the uploaded file's: shown to editors and used in Markdown, never as a path.
 fn file_name(sent: &str) -> String {
-    let stem = sent.rsplit(['/', '\\']).next().unwrap_or_default();
+    safe_name(sent, "picture", "webp")
+}
+
+/// A safe name made of the uploaded file's: shown to editors and used in Markdown, never as a path.
+pub(super) fn safe_name(sent: &str, otherwise: &str, extension: &str) -> String {
+    let stem = base_name(sent);
     let stem = stem.rsplit_once('.').map_or(stem, |(stem, _)| stem);
     let safe = slugify(stem).filter(|slug| !is_device(slug));
-    safe.map_or_else(|| "picture.webp".to_owned(), |slug| format!("{slug}.webp"))
+    let stem = safe.map_or_else(|| otherwise.to_owned(), |slug| slug.to_string());
+    format!("{stem}.{extension}")
+}
+
+/// The name without the folders that some browsers send.
+pub(super) fn base_name(sent: &str) -> &str {
+    sent.rsplit(['/', '\\']).next().unwrap_or_default()
 }
 
 /// Names that Windows reserves for devices: exported folders may be copied there.

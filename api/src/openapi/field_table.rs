@@ -145,6 +145,14 @@ pub(super) fn value(ty: Type) -> Value {
             });
             json!({ "type": ["array", "null"], "items": picture_schema })
         }
+        Type::Attachments { .. } => {
+            let attachment = json!({
+                "type": "object",
+                "required": ["file"],
+                "properties": { "file": attached_file(), "title": optional(json!({ "ua": text(), "us": text() })) },
+            });
+            json!({ "type": ["array", "null"], "items": attachment })
+        }
         // Types of members of the site, whose structs describe themselves.
         Type::Slug | Type::Both { .. } | Type::List(..) | Type::Table | Type::Ruled => json!({}),
         Type::Serials => json!({ "type": "object", "additionalProperties": number() }),
@@ -166,6 +174,15 @@ pub(super) fn picture() -> Value {
     let members = json!({
         "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
         "name": text(), "url": text(), "width": number(), "height": number(),
+    });
+    json!({ "type": "object", "required": ["hash"], "properties": members })
+}
+
+/// A file is sent by its hash; the rest is known.
+fn attached_file() -> Value {
+    let members = json!({
+        "hash": { "type": "string", "pattern": "^[0-9a-f]{32}$" },
+        "name": text(), "url": text(), "bytes": number(), "label": text(), "media_type": text(),
     });
     json!({ "type": "object", "required": ["hash"], "properties": members })
 }

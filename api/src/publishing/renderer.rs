@@ -2,7 +2,7 @@
 
 use crate::publishing::page_renderer::{PageError, PagePart, PageRenderer, SearchPage};
 use crate::publishing::source::SnapshotSource;
-use domain::entries::present::STAFF_PICTURES;
+use domain::entries::present::{STAFF_FILES, STAFF_PICTURES};
 use generator::images::PictureFile;
 use generator::index::{Index, Row};
 use generator::publish::{Publisher, Touched};
@@ -11,7 +11,9 @@ use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
 use generator::viewmodel::{App, FormPage, Head, Mail, Main, SignIn, View};
-use model::{Entry, EntryId, Locale, MediaHash, Record, Site, UnixSeconds, markdown};
+use model::{
+    Entry, EntryId, Locale, MediaHash, Record, Site, UnixSeconds, attachment_path, markdown,
+};
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock, RwLockReadGuard, TryLockError};
 use std::time::Duration;
@@ -284,6 +286,11 @@ impl PageRenderer for ThemeRenderer {
         let page =
             String::from_utf8(opened(publisher.as_ref())?.preview(&source, &record, locale)?)?;
         // A picture has its public address only once it is published.
+        let page = entry.attached_files().fold(page, |page, file| {
+            let name = file.published_name().unwrap_or_default();
+            let own = format!("{STAFF_FILES}/{}", file.hash);
+            page.replace(&attachment_path(file.hash, &name), &own)
+        });
         Ok(Some(entry.pictures().fold(page, |page, media| {
             let master = format!("{STAFF_PICTURES}/{}", media.hash);
             let files = PictureFile::photo(media.hash, media.width);

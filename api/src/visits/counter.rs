@@ -192,6 +192,26 @@ impl Counter {
         *self.batch.hours.entry(hour).or_default() += this_hour;
     }
 
+    /// Counts a file that was saved: a reader is one a day for each file. Totals of days are of pages
+    /// only.
+    pub(crate) fn download(&mut self, visitor: &Visitor, file: View, now: Timestamp, zone: &str) {
+        let (day, _) = self.roll_over_day(now, zone);
+        let Some(reader) = self.admit(visitor, now) else {
+            return;
+        };
+        let what = self.networks.hash_one(&file.path);
+        let count = a_view(self.pairs.add(mixed(reader, what), MOST_PAIRS));
+        let referrer = self.host(&file.referrer);
+        let key = PageKey {
+            day,
+            path: file.path,
+            locale: file.locale,
+            device: file.device,
+            referrer,
+        };
+        *self.batch.pages.entry(key).or_default() += count;
+    }
+
     /// The shared copy of a host; hosts beyond the bound count as one.
     fn host(&mut self, name: &str) -> Arc<str> {
         if let Some(known) = self.hosts.get(name) {
@@ -403,6 +423,27 @@ mod tests {
             }
         );
         assert!(counter.drain().0.is_empty());
+    }
+
+    #[test]
+    fn a_download_is_counted_by_file_and_adds_to_no_total() {
+        let mut counter = Counter::default();
+        let noon = at("2026-11-21T10:30:00Z");
+        let file = || view("/media/pdf/00ff0123456789abcdef0123456789ab/statut.pdf");
+        for who in [1, 1, 2] {
+            counter.download(&visitor(who, "x"), file(), noon, ZONE);
+        }
+        let (batch, _) = counter.drain();
+        let (pages, days, hours) = sums(&batch);
+        let counted = VisitCount {
+            views: 3,
+            visitors: 2,
+        };
+        assert_eq!(pages, counted);
+        assert_eq!(
+            (days, hours),
+            (VisitCount::default(), VisitCount::default())
+        );
     }
 
     #[test]

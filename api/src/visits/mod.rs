@@ -20,7 +20,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use model::Locale;
 use place::Places;
-pub(crate) use place::is_read;
+pub(crate) use place::{hash_of_file, is_download, is_read};
 pub(crate) use recorder::RECORDER;
 pub(crate) use recorder::start;
 use searches::SearchEvent;
@@ -75,6 +75,17 @@ pub(crate) struct Visit {
     pub device: Option<String>,
     /// The address of the previous page, as the browser reports it.
     pub referrer: String,
+}
+
+/// The report of a page when a reader follows a link to a file.
+#[derive(Clone, Debug, Default, Deserialize, ToSchema)]
+#[serde(default)]
+pub(crate) struct Download {
+    /// The path of the file.
+    pub path: String,
+    /// The language of the page.
+    #[schema(value_type = Option<LocaleCode>)]
+    pub locale: Option<Locale>,
 }
 
 impl Visits {
@@ -134,7 +145,8 @@ impl Visits {
             Some(code) => store::Device::from_code(code).unwrap_or(visitor.device),
             None => visitor.device,
         };
-        let Some(place) = self.inner.places.find(tree, &visit.path, now.into()) else {
+        let place = self.inner.places.find(tree, &visit.path, now.into());
+        let Some(place) = place.filter(|place| !is_download(&place.path)) else {
             return;
         };
         let view = View {
@@ -144,6 +156,22 @@ impl Visits {
             referrer: place::referrer(&visit.referrer, own_host),
         };
         self.counter().view(visitor, view, now, tz);
+    }
+
+    /// Counts a file that a reader saved or opened.
+    pub(crate) fn download(&self, visitor: &Visitor, download: &Download, tree: &Tree, tz: &str) {
+        let now = self.inner.clock.now();
+        let place = self.inner.places.find(tree, &download.path, now.into());
+        let Some(place) = place.filter(|place| is_download(&place.path)) else {
+            return;
+        };
+        let view = View {
+            path: place.path,
+            locale: download.locale.unwrap_or(Locale::Ua),
+            device: visitor.device,
+            referrer: String::new(),
+        };
+        self.counter().download(visitor, view, now, tz);
     }
 
     pub(crate) fn heartbeat(&self, visitor: &Visitor, tz: &str) {

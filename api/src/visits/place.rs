@@ -2,7 +2,7 @@
 
 use crate::static_files::Tree;
 use axum::http::Uri;
-use model::{FixedPage, Kind, Locale, UnixSeconds, is_rendered, is_reserved};
+use model::{FileType, FixedPage, Kind, Locale, MediaHash, UnixSeconds, is_rendered, is_reserved};
 use quick_cache::sync::Cache;
 use std::sync::Arc;
 
@@ -13,6 +13,21 @@ const REMEMBERED: usize = 4096;
 const FRESH: i64 = 30;
 /// Bytes of a host at most.
 const LONGEST_HOST: usize = 100;
+
+/// Whether a counted path is that of a file that readers saved.
+pub(crate) fn is_download(path: &str) -> bool {
+    hash_of_file(path).is_some()
+}
+
+/// The hash of an attached file, by its path: `/media/{extension}/{hash}/{name}`.
+pub(crate) fn hash_of_file(path: &str) -> Option<MediaHash> {
+    let parts: Vec<&str> = path.strip_prefix("/media/")?.split('/').collect();
+    let [extension, hash, name] = parts[..] else {
+        return None;
+    };
+    FileType::of_extension(extension).filter(|_| !name.is_empty())?;
+    MediaHash::try_from(hash.to_owned()).ok()
+}
 
 /// Whether a counted path is content: the front page, a section and its entries, a page of the
 /// portal. Sign-in, the account, the search and forms are not.
@@ -27,7 +42,8 @@ pub(crate) fn is_read(path: &str) -> bool {
         && FixedPage::of(first) != Some(FixedPage::DeleteAccount)
 }
 
-/// A page in a language, by its path without prefix and query.
+/// A page in a language, by its path without prefix and query. A file that readers save has no
+/// language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct VisitedPage {
     pub path: Arc<str>,
@@ -73,6 +89,12 @@ fn locate(tree: &Tree, path: &str) -> Option<VisitedPage> {
     // Without a prefix the page may still be one that both languages share.
     let locale = (bare.len() != path.len()).then_some(locale);
     // Nothing is counted while the disk does not say.
+    if is_download(path) {
+        return tree.has(path).ok()?.then(|| VisitedPage {
+            path: path.into(),
+            locale: None,
+        });
+    }
     if tree.has_page(path).ok()? {
         return Some(VisitedPage {
             path: bare.into(),
@@ -128,6 +150,24 @@ fn bare(host: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_type_and_its_hash() {
+        let hash = "00ff0123456789abcdef0123456789ab";
+        let path = format!("/media/pdf/{hash}/statut.pdf");
+        assert_eq!(hash_of_file(&path).unwrap().to_string(), hash);
+        for other in [
+            format!("/media/pdf/{hash}"),
+            format!("/media/pdf/{hash}/"),
+            format!("/media/html/{hash}/a.html"),
+            format!("/media/pdf/{hash}/a/b.pdf"),
+            format!("/us/media/pdf/{hash}/a.pdf"),
+            format!("/media/{hash}-640-v2.webp"),
+            "/media/pdf/x/statut.pdf".to_owned(),
+        ] {
+            assert!(!is_download(&other), "{other}");
+        }
+    }
 
     #[test]
     fn only_hosts_of_other_sites_are_kept() {

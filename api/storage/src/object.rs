@@ -2,13 +2,13 @@
 
 use files::whole_file::is_unfinished;
 use jiff::Timestamp;
-use model::MediaHash;
+use model::{AttachedFile, MediaHash};
 use support::token::is_token;
 
 /// The kind of a file. Each has a folder of its own, here and in a bucket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ObjectKind {
-    /// Masters of pictures, `HASH.ext`: the name is the digest of the content.
+    /// Masters of pictures and attached files, `HASH.ext`: the name is the digest of the content.
     Picture,
     /// Archives that wait to be imported.
     Import,
@@ -58,8 +58,9 @@ pub struct StoredObject {
     pub written: Timestamp,
 }
 
-/// Extensions of masters: uploads are WebP, pictures that were imported keep their own format.
-pub const EXTENSIONS: [&str; 4] = ["webp", "jpg", "jpeg", "png"];
+/// Extensions of masters: uploads are WebP, pictures that were imported keep their own format, and
+/// attached files of all types have one.
+pub const EXTENSIONS: [&str; 5] = ["webp", "jpg", "jpeg", "png", AttachedFile::EXTENSION];
 
 /// The name of a master.
 pub fn picture_name(hash: MediaHash, extension: &str) -> String {
@@ -78,6 +79,7 @@ mod tests {
                 ObjectKind::Picture,
                 vec![
                     format!("{hash}.webp"),
+                    format!("{hash}.file"),
                     format!("{hash}.0a1b2c3d.part"),
                     format!("{hash}.part"),
                 ],

@@ -54,7 +54,7 @@ impl StoreReader<'_> {
     }
 }
 
-/// The pictures that are on record, with one statement.
+/// The pictures and files that are on record, with one statement.
 fn pictures(
     db: &Db,
     hashes: &[MediaHash],
@@ -64,7 +64,7 @@ fn pictures(
         return Ok(HashMap::new());
     }
     let rows = db.rows::<_, Vec<(String, KnownPicture)>>(
-        "SELECT m.hash, m.name, m.ext, m.width, m.height,
+        "SELECT m.hash, m.name, m.ext, m.width, m.height, m.bytes,
                 EXISTS (SELECT 1 FROM uploads u WHERE u.user_id = ?2 AND u.hash = m.hash) AS own
          FROM json_each(?1) i CROSS JOIN media m ON m.hash = i.value",
         params![List::texts(hashes.iter().map(ToString::to_string)), owner],
@@ -74,6 +74,7 @@ fn pictures(
                 ext: row.get("ext")?,
                 width: row.get("width")?,
                 height: row.get("height")?,
+                bytes: row.get("bytes")?,
                 own: row.get("own")?,
             };
             Ok((row.get("hash")?, picture))

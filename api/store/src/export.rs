@@ -59,12 +59,7 @@ impl BlockingStore {
         documents
             .sort_by(|a, b| (a.entry.kind(), &a.entry.slug).cmp(&(b.entry.kind(), &b.entry.slug)));
         for document in &documents {
-            media.extend(
-                document
-                    .entry
-                    .pictures()
-                    .map(|picture| (picture.hash, picture.extension())),
-            );
+            media.extend(document.entry.stored_files());
         }
         let site = snapshot.site()?;
         media.extend(

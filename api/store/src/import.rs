@@ -5,8 +5,8 @@ use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
 use super::entry_terms::{EntryTerms, PIECE};
 use super::{
-    BlockingStore, EntryRecord, Error, Result, StoreReader, ads, document_rows, identity, media,
-    publication, published, site, site_cache,
+    BlockingStore, EntryRecord, Error, Result, StoreReader, StoredMedia, ads, document_rows,
+    identity, media, publication, published, site, site_cache,
 };
 use crate::Tx;
 use engine::Db;
@@ -112,8 +112,8 @@ impl BlockingStore {
         Ok(imported)
     }
 
-    /// Stores the pictures that the storage or the record lacks.
-    fn take_pictures(&self, portal: &LazyPortal) -> Result<Vec<super::StoredMedia>> {
+    /// Stores the pictures and attached files that the storage or the record lacks.
+    fn take_pictures(&self, portal: &LazyPortal) -> Result<Vec<StoredMedia>> {
         let storage = self.storage();
         let mut known = BTreeMap::new();
         if storage.is_remote() {
@@ -127,34 +127,25 @@ impl BlockingStore {
             let both = stored.filter(|object| recorded.contains(&object.name));
             known = both.map(|object| (object.name, object.bytes)).collect();
         }
-        let mut taken = BTreeMap::<MediaHash, super::StoredMedia>::new();
+        let mut taken = BTreeMap::<MediaHash, StoredMedia>::new();
         let entries = portal.entries.iter().flat_map(Entry::pictures);
-        for picture in entries.chain(portal.site.settings.pictures()) {
-            let hash = picture.hash;
-            let extension = picture.extension();
+        let pictures = entries
+            .chain(portal.site.settings.pictures())
+            .map(StoredMedia::from);
+        let files = portal.entries.iter().flat_map(Entry::attached_files);
+        for file in pictures.chain(files.map(StoredMedia::from)) {
+            let hash = file.hash;
             let Some(source) = portal.media.get(&hash) else {
                 continue;
             };
             if taken.contains_key(&hash) {
                 continue;
             }
-            let bytes = match known.get(&picture_name(hash, extension)) {
+            let bytes = match known.get(&picture_name(hash, &file.ext)) {
                 Some(bytes) => *bytes,
-                None => storage.copy_picture(hash, extension, source)?,
+                None => storage.copy_picture(hash, &file.ext, source)?,
             };
-            taken.insert(
-                hash,
-                super::StoredMedia {
-                    hash,
-                    name: picture.name.clone(),
-                    ext: extension.to_owned(),
-                    width: picture.width,
-                    height: picture.height,
-                    bytes,
-                    // Working it out takes a decoding; an equal file is found by its hash.
-                    phash: None,
-                },
-            );
+            taken.insert(hash, StoredMedia { bytes, ..file });
         }
         Ok(taken.into_values().collect())
     }

@@ -1,4 +1,4 @@
-//! Pictures: one row each; the bytes are files of the storage.
+//! Pictures and attached files: one row each; the bytes are files of the storage.
 
 use super::{BlockingStore, Error, Result, Store, StoreReader, uploads};
 use crate::Tx;
@@ -6,22 +6,52 @@ use domain::ids::UserId;
 use domain::rejection::Rejection;
 use engine::{Db, List, members, named, params};
 use jiff::Timestamp;
-use model::{FieldProblem, MediaHash, Phash};
+use model::{AttachedFile, FieldProblem, Media, MediaHash, Phash};
 use std::collections::BTreeSet;
 
-/// A picture on record.
+/// A picture or an attached file on record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredMedia {
     pub hash: MediaHash,
     /// The file's name when it was uploaded, made safe.
     pub name: String,
     pub ext: String,
-    /// Pixels.
+    /// Pixels; 0 for an attached file.
     pub width: u32,
     pub height: u32,
     pub bytes: u64,
     /// The perceptual hash, which similar pictures almost share, if it was computed.
     pub phash: Option<Phash>,
+}
+
+impl From<&Media> for StoredMedia {
+    /// Its length is not known yet. Working the perceptual hash out would take a decoding; an equal
+    /// file is found by its hash.
+    fn from(picture: &Media) -> StoredMedia {
+        StoredMedia {
+            hash: picture.hash,
+            name: picture.name.clone(),
+            ext: picture.extension().to_owned(),
+            width: picture.width,
+            height: picture.height,
+            bytes: 0,
+            phash: None,
+        }
+    }
+}
+
+impl From<&AttachedFile> for StoredMedia {
+    fn from(file: &AttachedFile) -> StoredMedia {
+        StoredMedia {
+            hash: file.hash,
+            name: file.name.clone(),
+            ext: AttachedFile::EXTENSION.to_owned(),
+            width: 0,
+            height: 0,
+            bytes: file.bytes,
+            phash: None,
+        }
+    }
 }
 
 /// The sender of a picture.

@@ -100,7 +100,7 @@ impl Snapshot {
     /// Drops the pictures whose files are missing from an entry that is not part of the snapshot.
     pub fn drop_missing(&self, entry: &mut Entry) {
         if !self.missing.is_empty() {
-            entry.retain_pictures(|hash| !self.missing.contains(&hash));
+            entry.retain_stored_files(|hash| !self.missing.contains(&hash));
         }
     }
 
@@ -208,7 +208,7 @@ impl StoreReader<'_> {
                 let mut record = decode(*id, &entry, &facts, identity.as_deref())?;
                 record
                     .entry
-                    .retain_pictures(|hash| !missing.contains(&hash));
+                    .retain_stored_files(|hash| !missing.contains(&hash));
                 records.push(record);
             }
         }

@@ -21,6 +21,7 @@ mod ad_time;
 mod addresses;
 mod ads;
 mod app_shell;
+mod attachments;
 mod background;
 mod bounds;
 mod browser;

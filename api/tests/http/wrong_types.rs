@@ -13,8 +13,16 @@ use serde_json::{Map, Value, json};
 const EXEMPT: [(&str, &[&str], &str); 5] = [
     (
         "/api/",
-        &["hash.name", "hash.url", "hash.width", "hash.height"],
-        "the record of pictures says them",
+        &[
+            "hash.name",
+            "hash.url",
+            "hash.width",
+            "hash.height",
+            "hash.bytes",
+            "hash.label",
+            "hash.media_type",
+        ],
+        "the record of pictures and files says them",
     ),
     (
         "/api/",
@@ -48,8 +56,9 @@ const EXEMPT: [(&str, &[&str], &str); 5] = [
 ];
 
 /// Beacons count as far as they can be understood, and no one reads an answer to them.
-const BEACONS: [&str; 4] = [
+const BEACONS: [&str; 5] = [
     "/api/visitors/log",
+    "/api/visitors/download",
     "/api/heartbeat",
     "/api/reklama/{campaign}/view",
     "/api/auth/_log",
@@ -332,11 +341,11 @@ fn named_at(path: &str) -> String {
 }
 
 fn is_exempt(endpoint: &str, path: &str) -> bool {
-    // A picture is known by its hash.
+    // A picture or a file is known by its hash.
     let holder = path
         .rsplit_once('.')
         .map_or("", |(holder, _)| holder.trim_end_matches(".0"));
-    let is_picture = ["cover", "media", "media_dark"]
+    let is_picture = ["cover", "media", "media_dark", "file"]
         .iter()
         .any(|name| holder.rsplit('.').next() == Some(name));
     EXEMPT.iter().any(|(begin, fields, _)| {

@@ -87,6 +87,11 @@ pub enum Type {
         /// Whether publication needs a Ukrainian description of each.
         described: bool,
     },
+    /// Up to `max` files in order, each with a title per language.
+    Attachments {
+        /// Most files.
+        max: usize,
+    },
     /// list → number.
     Serials,
     /// A table for each language with these fields.

@@ -154,6 +154,25 @@ fn message(key: &str) -> &'static str {
         "image_missing" => {
             "image \"{value}\" does not exist; put the file beside the text or correct the name"
         }
+        "file_missing" => {
+            "file \"{value}\" does not exist; put it beside the text or correct the name"
+        }
+        "file_unreadable" => "file \"{value}\" {why}",
+        "file_type" => {
+            "file \"{value}\" is of a type that is not published; save it as one of these: {known}"
+        }
+        "file_mismatch" => {
+            "file \"{value}\" is {want} by its name and {is} by its content; correct the name or save it as {want}"
+        }
+        "file_damaged" => "file \"{value}\" is damaged, or is not {want}; save it as {want} again",
+        "file_encoding" => {
+            "file \"{value}\" is not plain text in UTF-8, or has control characters; save it as UTF-8"
+        }
+        "file_macros" => "file \"{value}\" contains macros; save it without them, as {want}",
+        "file_script" => {
+            "file \"{value}\" contains {name}, which runs a script or a program; save it as a plain PDF"
+        }
+        "file_big" => "file \"{value}\" has more than {mb} MB; make it smaller",
         "site_image_missing" => {
             "image \"{value}\" does not exist; put the file into the folder site or correct the name"
         }

@@ -5,11 +5,13 @@ use super::loaded::{Body, Loaded};
 use super::names::ENTRY_FILES;
 use super::text::Unreadable;
 use super::unread::Unread;
-use super::{listing, pictures, suggest, text};
+use super::{attachments, listing, pictures, suggest, text};
 use crate::problems::FileProblem;
 use model::check::{Check, Source, Stage, fields};
 use model::markdown::{BodyFacts, KeptBody, Prepared};
-use model::{Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown};
+use model::{
+    AttachedFile, Entry, FieldProblem, Kind, Locale, Media, MediaHash, Site, Slug, check, markdown,
+};
 use serde_json::Value;
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -69,7 +71,7 @@ struct Reader<'a> {
     room: &'a AtomicUsize,
     /// The language whose file has the fields that both share.
     first: Locale,
-    /// Pictures that are there and cannot be used.
+    /// Pictures and attachments that are there and cannot be used.
     broken: BTreeSet<String>,
     problems: Vec<FileProblem>,
     warnings: Vec<FileProblem>,
@@ -170,6 +172,9 @@ impl Reader<'_> {
         names.remove("");
         names.extend(facts.iter().flat_map(|facts| facts.images.iter().cloned()));
         let pictures = self.pictures(&names);
+        let attached = self.attached_files(&mut entry, top);
+        names.extend(attached.iter().map(|(file, _)| file.name.clone()));
+        names.extend(self.broken.iter().cloned());
         self.strays(Some(&names));
         self.missing_images(&facts, parts, &pictures);
         check.descriptions(&entry);
@@ -201,6 +206,7 @@ impl Reader<'_> {
             .into_iter()
             .filter(|(media, _)| used.contains(&media.hash))
             .map(|(media, path)| (media.hash, path))
+            .chain(attached.into_iter().map(|(file, path)| (file.hash, path)))
             .collect();
         (Some(Loaded { entry, facts, body }), files)
     }
@@ -230,8 +236,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Reports files that nothing reads; `named` are the pictures of the entry, where they are
-    /// known.
+    /// Reports files that nothing reads; `named` are the pictures and the attachments of the entry,
+    /// where they are known.
     fn strays(&mut self, named: Option<&BTreeSet<String>>) {
         let mut problems = Vec::new();
         let mut warnings = Vec::new();
@@ -346,6 +352,39 @@ impl Reader<'_> {
             Some(field) => [fields::key_in_file(self.kind, field.name), rest].concat(),
             None => path.to_owned(),
         }
+    }
+
+    /// Puts the attached files of the folder in place of their names, and reports those that are not
+    /// there or are not what their names say.
+    fn attached_files(
+        &mut self,
+        entry: &mut Entry,
+        part: &FrontMatter,
+    ) -> Vec<(AttachedFile, PathBuf)> {
+        let mut files = Vec::new();
+        let mut number = 0;
+        entry.attachments.retain_mut(|attachment| {
+            let line = part.line(&format!("attachments.{number}.file"));
+            number += 1;
+            let name = attachment.file.name.as_str();
+            // One without a name is reported by the field table.
+            if name.is_empty() {
+                return false;
+            }
+            let message = match attachments::find(self.dir, name) {
+                Ok(Some((file, path))) => {
+                    attachment.file = file.clone();
+                    files.push((file, path));
+                    return true;
+                }
+                Ok(None) => attachments::missing(self.dir, name),
+                Err(problem) => problem.to_string(),
+            };
+            self.broken.insert(name.to_owned());
+            self.report(&self.first_file(), line, message);
+            false
+        });
+        files
     }
 
     fn unknown(&mut self, name: &str, part: &FrontMatter, locale: Locale) {

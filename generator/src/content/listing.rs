@@ -2,11 +2,11 @@
 //! nothing reads is most often a slip in a name.
 
 use super::text::Unreadable;
-use super::{names, pictures, suggest};
+use super::{attachments, names, pictures, suggest};
 use crate::problems::FileProblem;
 use files::disk::{self, Member};
 use model::typed::picture_name;
-use model::{Kind, Settings};
+use model::{FileType, Kind, Settings};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
@@ -145,8 +145,9 @@ pub(super) fn is_no_entry(folder: &Path) -> bool {
 const NO_FILE: &str = "is neither a file nor a folder; remove it";
 const LINK: &str = "is a symbolic link, which is not followed; put the files themselves there";
 
-/// Files of an entry's folder that nothing reads: problems, and pictures that nothing shows as
-/// warnings. `named` are the pictures that the entry names; `None` while they are not known.
+/// Files of an entry's folder that nothing reads: problems, and pictures and attachments that
+/// nothing names as warnings. `named` are those that the entry names; `None` while they are not
+/// known.
 pub(super) fn entry(
     dir: &Path,
     place: impl Fn(&str) -> String,
@@ -173,6 +174,15 @@ pub(super) fn entry(
                 ));
             }
             continue;
+        } else if attachments::is_attachment(name) {
+            if named.is_some_and(|named| !named.contains(&picture_name(name))) {
+                warnings.push(FileProblem::new(
+                    place(name),
+                    0,
+                    "is a file that the entry does not offer; name it under [[attachments]] or remove it",
+                ));
+            }
+            continue;
         } else if let Some(why) = pictures::unsupported(name) {
             // If the entry names it, that place reports it.
             if named.is_none_or(|named| named.contains(&picture_name(name))) {
@@ -184,7 +194,8 @@ pub(super) fn entry(
         } else {
             let [ua, us] = names::ENTRY_FILES;
             format!(
-                "is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP"
+                "is not read: the texts of an entry must be {ua} and {us}, pictures JPEG, PNG or WebP, files one of {}",
+                FileType::extensions()
             )
         };
         problems.push(FileProblem::new(place(name), 0, message));

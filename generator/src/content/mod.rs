@@ -1,6 +1,7 @@
 //! `content/` as text: Markdown with TOML front matter, `index.md` and `index.us.md`, pictures
 //! beside. It must not know themes, pages or the time: callers say it.
 
+mod attachments;
 mod changed;
 mod document;
 mod front_matter;

@@ -4,7 +4,7 @@ use super::text::Unreadable;
 use crate::images::{PictureLimits, PictureProblem, read_header};
 use files::disk;
 use model::typed::picture_name;
-use model::{FieldProblem, Media, MediaHash};
+use model::{FieldProblem, FileType, Media, MediaHash};
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ pub(super) fn is_picture(name: &str) -> bool {
 }
 
 /// Formats that people put beside texts and that pages cannot show.
-const UNSUPPORTED: [(&str, &str); 11] = [
+const UNSUPPORTED: [(&str, &str); 10] = [
     ("svg", "an SVG"),
     ("gif", "a GIF"),
     ("avif", "an AVIF"),
@@ -28,7 +28,6 @@ const UNSUPPORTED: [(&str, &str); 11] = [
     ("tif", "a TIFF"),
     ("tiff", "a TIFF"),
     ("ico", "an icon"),
-    ("pdf", "a PDF"),
 ];
 
 /// The remedy for a picture whose name says that no page can show it.
@@ -41,11 +40,6 @@ pub(super) fn unsupported(name: &str) -> Option<String> {
         ));
     }
     let (_, what) = UNSUPPORTED.iter().find(|(known, _)| *known == lower)?;
-    if lower == "pdf" {
-        return Some(
-            "is a PDF, and there is no way to publish files yet; put it on another host, link to it and remove it here".to_owned(),
-        );
-    }
     Some(format!(
         "is {what}; pictures must be JPEG, PNG or WebP, so convert it"
     ))
@@ -65,6 +59,12 @@ pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String 
     if let Some(why) = unsupported(name).filter(|_| lies_there()) {
         return format!("image \"{name}\" {why}");
     }
+    if let Some(ty) = FileType::of_name(name).filter(|_| lies_there()) {
+        return format!(
+            "image \"{name}\" is {} and not a picture; name it under [[attachments]], and readers can save it",
+            ty.label
+        );
+    }
     let lower = name.to_lowercase();
     match names(dir)
         .into_iter()
@@ -78,7 +78,7 @@ pub(super) fn missing(dir: &Path, name: &str, problem: &FieldProblem) -> String 
 }
 
 /// The names of the files in a folder; an error of the disk is reported where the folder is listed.
-fn names(dir: &Path) -> Vec<String> {
+pub(super) fn names(dir: &Path) -> Vec<String> {
     let members = disk::members_if_any(dir).unwrap_or_default();
     members
         .iter()
@@ -86,20 +86,23 @@ fn names(dir: &Path) -> Vec<String> {
         .collect()
 }
 
-/// The bytes of the file of a name: spelled so, or as a disk keeps it, perhaps in decomposed
-/// letters.
-fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
+/// The file of a name: spelled so, or as a disk keeps it, perhaps in decomposed letters.
+pub(super) fn find_file(dir: &Path, name: &str) -> io::Result<Option<PathBuf>> {
     let path = dir.join(name);
-    if let Some(bytes) = disk::read(&path)? {
-        return Ok(Some((path, bytes)));
+    if disk::is_there(&path)? {
+        return Ok(Some(path));
     }
-    let Some(file) = names(dir)
+    let file = names(dir)
         .into_iter()
-        .find(|file| picture_name(file) == name)
-    else {
+        .find(|file| picture_name(file) == name);
+    Ok(file.map(|file| dir.join(file)))
+}
+
+/// The same with its bytes.
+fn read(dir: &Path, name: &str) -> io::Result<Option<(PathBuf, Vec<u8>)>> {
+    let Some(path) = find_file(dir, name)? else {
         return Ok(None);
     };
-    let path = dir.join(file);
     Ok(disk::read(&path)?.map(|bytes| (path, bytes)))
 }
 

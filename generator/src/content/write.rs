@@ -1,12 +1,13 @@
 //! Writes a portal as text, byte-stable: the same portal gives the same files.
 
 use super::names::ENTRY_FILES;
-use super::{gallery, names, pictures, settings};
+use super::{attachments, gallery, names, pictures, settings};
 use files::disk::{self, Member};
 use files::whole_file::{WholeFile, is_temporary_of, remove_abandoned};
 use model::check::fields;
 use model::check::fields::{Field, Type};
-use model::{Document, Entry, Fields, Kind, Locale, Media, MediaHash, Members, Portal, Site, View};
+use model::typed::picture_name;
+use model::{Document, Entry, Fields, Kind, Locale, MediaHash, Members, Portal, Site, View};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::fs::{DirBuilder, Permissions};
@@ -128,7 +129,7 @@ struct Strays {
     folders: Vec<PathBuf>,
 }
 
-/// Texts and pictures of entries that are gone, pictures of settings that are gone, and the icon;
+/// Texts, pictures and attached files of entries that are gone, pictures of settings that are gone, and the icon;
 /// anything else in the folder is left alone, also beside the texts of an entry.
 fn strays(dir: &Path, kept: &HashSet<PathBuf>) -> io::Result<Strays> {
     let mut strays = Strays::default();
@@ -179,6 +180,10 @@ fn add_strays_of_entry(
     if !has_text {
         return Ok(());
     }
+    // Before its texts: without these, no one would know whose they are.
+    for text in &texts {
+        add_old_attachments(text, &files, kept, strays);
+    }
     for file in files {
         let Some(name) = file.utf8_name() else {
             continue;
@@ -193,6 +198,31 @@ fn add_strays_of_entry(
     }
     strays.folders.push(folder);
     Ok(())
+}
+
+/// Attached files that the text of a folder names and that are not kept. Others of their types may
+/// belong to people.
+fn add_old_attachments(
+    text: &Path,
+    files: &[Member],
+    kept: &HashSet<PathBuf>,
+    strays: &mut Strays,
+) {
+    let is_attachment = |file: &&Member| file.utf8_name().is_some_and(attachments::is_attachment);
+    let mut old = files
+        .iter()
+        .filter(is_attachment)
+        .filter(|file| !kept.contains(&file.path) && is_file(file))
+        .peekable();
+    if old.peek().is_none() {
+        return;
+    }
+    let named = attachments::named_by(text);
+    for file in old {
+        if named.contains(&picture_name(file.utf8_name().unwrap_or_default())) {
+            strays.files.push(file.path.clone());
+        }
+    }
 }
 
 /// Whether a file is the temporary file of one that is kept in the folder.
@@ -220,7 +250,7 @@ fn site_files(portal: &Portal, files: &mut FileChanges) -> Result<(), WriteError
     for picture in own.pictures() {
         files.insert(
             format!("{}/{}", names::SITE_FOLDER, picture.name),
-            bytes(&portal.media, picture)?,
+            bytes(&portal.media, picture.hash)?,
         );
     }
     let tables = [
@@ -296,17 +326,22 @@ pub fn entry_files(
         files.insert(file, Some(text.into()));
     }
     for picture in entry.pictures() {
-        files.insert(format!("{folder}/{}", picture.name), bytes(media, picture)?);
+        let bytes = bytes(media, picture.hash)?;
+        files.insert(format!("{folder}/{}", picture.name), bytes);
+    }
+    for file in entry.attached_files() {
+        let bytes = bytes(media, file.hash)?;
+        files.insert(format!("{folder}/{}", file.name), bytes);
     }
     Ok(files)
 }
 
-/// The bytes of a picture; `None` where there is no file of it.
+/// The bytes of a picture or an attached file; `None` where there is no file of it.
 fn bytes(
     media: &BTreeMap<MediaHash, PathBuf>,
-    picture: &Media,
+    hash: MediaHash,
 ) -> Result<Option<Vec<u8>>, WriteError> {
-    match media.get(&picture.hash) {
+    match media.get(&hash) {
         Some(path) => match fs::read(path) {
             Ok(bytes) => Ok(Some(bytes)),
             Err(source) => Err(WriteError::at(path, source)),
@@ -382,12 +417,16 @@ fn to_toml(ty: Type, value: &View<'_>) -> Option<Toml> {
         View::Other(value) => Toml::try_from(value).ok()?,
         View::Picture(media) => media.name.as_str().into(),
         View::Gallery(pictures) => {
-            let tables = pictures.iter();
-            Toml::Array(
-                tables
-                    .map(|picture| gallery::to_toml(picture.0, picture.1))
-                    .collect(),
-            )
+            let tables = pictures
+                .iter()
+                .map(|(media, alt)| gallery::to_toml(&media.name, "alt", *alt));
+            Toml::Array(tables.collect())
+        }
+        View::Attachments(files) => {
+            let tables = files
+                .iter()
+                .map(|(file, title)| gallery::to_toml(&file.name, "title", *title));
+            Toml::Array(tables.collect())
         }
         View::List(items) => {
             Toml::Array(items.iter().filter_map(|item| to_toml(ty, item)).collect())

@@ -73,7 +73,7 @@ pub struct Row {
     pub(crate) former: Box<[Slug]>,
     /// Site paths its bodies link to.
     pub links: Box<[Arc<str>]>,
-    /// Files its pages show, and those of its cards.
+    /// Files its pages show or offer, and those of its cards.
     pub pictures: Box<[PictureFile]>,
     /// Pictures among them that only the text in one language shows.
     own_pictures: [Box<[MediaHash]>; 2],
@@ -344,5 +344,15 @@ fn pictures(entry: &Entry) -> Box<[PictureFile]> {
     if let Some((cover, _)) = entry.front_picture(Locale::Ua) {
         pictures.extend(SHARES.map(|variant| PictureFile::Photo(cover.hash, variant)));
     }
+    let attached = entry.attached_files();
+    let mut attached: Vec<PictureFile> = attached
+        .filter_map(|file| {
+            let name = file.published_name()?;
+            Some(PictureFile::Attachment(file.hash, name.into()))
+        })
+        .collect();
+    attached.sort_unstable();
+    attached.dedup();
+    pictures.append(&mut attached);
     pictures.into()
 }

@@ -25,6 +25,7 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
             renderer.photo_file(*hash, *variant)?
         }
         Target::Picture(PictureFile::Share(variant)) => renderer.share_file(*variant)?,
+        Target::Picture(PictureFile::Attachment(hash, _)) => renderer.source.media(*hash)?,
         Target::Redirect(from, locale) => old_address::redirect(renderer, from, *locale)?,
         Target::Alias(from, locale) => old_address::alias(renderer, from, *locale)?,
         Target::Feed(feed, format, locale) => {

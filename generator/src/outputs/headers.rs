@@ -3,11 +3,11 @@
 //! A later rule wins. Hosts that join the values of all matching rules instead take a value away
 //! first where a line says `! Name`, and the others skip that line.
 
-use super::kinds::FOREVER;
+use super::kinds::{FOREVER, attachment_headers};
 use crate::plan::FeedFormat;
 use crate::view::Hsts;
-use model::Locale;
 use model::check::script_origin;
+use model::{FileType, Locale};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -70,6 +70,19 @@ pub(super) fn rules(script_hash: &str, scripts: &[&str], hsts: Hsts) -> String {
                 format.mime()
             );
         }
+    }
+    // By the beginning of an address, because not every host reads a star within one.
+    for ty in &FileType::ALL {
+        let _ = writeln!(
+            text,
+            "/media/{}/*\n  Content-Type: {}",
+            ty.extension, ty.media_type
+        );
+        for (name, value) in attachment_headers(ty) {
+            let _ = writeln!(text, "  ! {name}\n  {name}: {value}");
+        }
+        // A calendar has the time of other calendars above.
+        let _ = writeln!(text, "  ! Cache-Control\n  Cache-Control: {FOREVER}");
     }
     text
 }
@@ -219,6 +232,35 @@ mod tests {
         assert_eq!(
             sent(Hsts::Subdomains)[name],
             "max-age=63072000; includeSubDomains"
+        );
+    }
+
+    #[test]
+    fn attached_files_run_nothing_and_are_saved() {
+        let text = rules("sha256-x", &[], Hsts::Off);
+        for ty in FileType::ALL {
+            let sent = joined(
+                &text,
+                &format!("/media/{}/00ff/a.{}", ty.extension, ty.extension),
+            );
+            let disposition = if ty.is_inline { "inline" } else { "attachment" };
+            assert_eq!(sent["Content-Disposition"], disposition, "{}", ty.extension);
+            assert_eq!(sent["Content-Type"], ty.media_type);
+            assert_eq!(sent["Cache-Control"], FOREVER);
+            assert_eq!(sent["X-Content-Type-Options"], "nosniff");
+            let policy = &sent["Content-Security-Policy"];
+            assert!(
+                policy.starts_with("default-src 'none'") && !policy.contains("script"),
+                "{policy}"
+            );
+            assert_eq!(policy.contains("sandbox"), !ty.is_inline);
+        }
+        let page = joined(&text, "/novyny/x");
+        assert_eq!(page.get("Content-Disposition"), None);
+        // No folder of widths of a picture has the name of a type.
+        assert_eq!(
+            joined(&text, "/media/ab.webp").get("Content-Disposition"),
+            None
         );
     }
 

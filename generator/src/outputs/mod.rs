@@ -18,7 +18,7 @@ mod templates;
 pub use file::file;
 pub(crate) use headers::allowing_both;
 pub use keys::keys;
-pub use kinds::{cache_control, content_type};
+pub use kinds::{cache_control, content_type, own_headers};
 pub use map::FileMap;
 pub(crate) use old_address::redirect_fingerprint;
 pub(crate) use path::has_file;

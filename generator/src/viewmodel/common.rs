@@ -12,6 +12,25 @@ pub struct Link {
     pub label: String,
 }
 
+/// A file that readers may save.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct FileLink {
+    /// Its address.
+    pub href: String,
+    /// Its title, or its name.
+    pub title: String,
+    /// `lang` of the title where it differs from the page.
+    pub lang: String,
+    /// Its type in a word: "PDF".
+    pub label: String,
+    /// "1,2 МБ".
+    pub size: String,
+    /// Value of `type`.
+    pub media_type: String,
+    /// The name to save it by; empty where browsers show it.
+    pub save_as: String,
+}
+
 /// A time: the machine value and the words for it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct When {

@@ -67,6 +67,20 @@ pub struct FeedEntry {
     pub(crate) published: FeedTime,
     pub(crate) updated: FeedTime,
     pub(crate) picture: Option<FeedPicture>,
+    /// Files that readers may save.
+    pub files: Vec<FeedFile>,
+}
+
+/// A file as feeds offer it.
+#[derive(Serialize)]
+pub struct FeedFile {
+    /// Absolute.
+    pub url: String,
+    /// Its media type without parameters.
+    pub media_type: &'static str,
+    pub(crate) title: String,
+    /// Its length in bytes.
+    pub bytes: u64,
 }
 
 /// A cover, as social networks show it: in the one form every reader knows, and of a known size.

@@ -13,6 +13,6 @@ mod parts;
 pub use api_pages::*;
 pub use common::*;
 pub(crate) use feed::iso_time;
-pub use feed::{FeedEntry, FeedPicture, FeedTime};
+pub use feed::{FeedEntry, FeedFile, FeedPicture, FeedTime};
 pub use page::{BodyView, CardKey, CardStyle, Main, View};
 pub use parts::*;

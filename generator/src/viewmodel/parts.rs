@@ -1,7 +1,9 @@
 //! The views of the templates of lists, items and pages; the theme's contract.
 
 use super::api_pages::SearchResults;
-use super::common::{Banner, CategoryLink, CookieGroup, EventCard, Link, Picture, Tile, When};
+use super::common::{
+    Banner, CategoryLink, CookieGroup, EventCard, FileLink, Link, Picture, Tile, When,
+};
 use model::Hours;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -158,6 +160,8 @@ pub struct Item {
     pub credit: String,
     /// Further pictures; of an advertisement without a cover, those after the one in its place.
     pub gallery: Vec<Picture>,
+    /// Files that readers may save.
+    pub files: Vec<FileLink>,
     /// Its tags, each with the search for it.
     pub tags: Vec<Link>,
     /// Public number of an advertisement; empty elsewhere.
@@ -417,6 +421,8 @@ pub struct PageText {
     pub versions: Vec<Link>,
     /// Template `contacts`: how to reach the editors.
     pub office: Option<Office>,
+    /// Files that readers may save.
+    pub files: Vec<FileLink>,
     /// The privacy policy: what readers are asked about.
     pub cookies: Vec<CookieGroup>,
     /// Words of the theme, on a page that no editor has written yet.

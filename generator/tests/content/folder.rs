@@ -1,15 +1,15 @@
 //! Content as text: what is refused, with file, line and remedy; and that reading and writing are
 //! inverse.
 
-use crate::support::{entry, slug, time, tree};
+use crate::support::{FILES, entry, slug, time, tree};
 use files::whole_file::is_temporary_of;
 use generator::content;
 use generator::content::Access;
 use model::{
-    Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document, Entry, EntryId,
-    Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance, Media, MediaHash,
-    Person, Phone, Portal, Poster, Redirect, Reklama, Retention, Service, ServiceItem, Settings,
-    Site, Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
+    Attachment, Category, Consent, Cookie, CookieLink, Cookies, Correction, Creative, Document,
+    Entry, EntryId, Fields, GalleryPicture, HomeBlock, Kind, Localized, Location, Maintenance,
+    Media, MediaHash, Person, Phone, Portal, Poster, Redirect, Reklama, Retention, Service,
+    ServiceItem, Settings, Site, Slide, Slug, Status, Synonym, Tag, Text, kept, markdown,
 };
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -640,7 +640,25 @@ fn writing_removes_what_is_gone_and_touches_nothing_else() {
         ],
     );
     fs::remove_file(dir.path().join("news/fair/notes.txt")).unwrap();
+    // A file that the text offers goes with it, and before it when it is not offered any more.
+    let mut offering = good();
+    offering.insert(7, "[[attachments]]\nfile = \"Статут.pdf\"".to_owned());
+    let statute = dir.path().join("news/fair/Статут.pdf");
+    let text = dir.path().join("news/fair/index.md");
     let mut portal = content::read(dir.path()).unwrap();
+    for is_kept in [true, false] {
+        fs::write(&text, offering.join("\n")).unwrap();
+        fs::write(&statute, FILES[0].1).unwrap();
+        let mut offered = content::read(dir.path()).unwrap_or_else(|problems| panic!("{problems}"));
+        if is_kept {
+            offered.documents[0].entry.attachments.clear();
+        } else {
+            offered.documents.clear();
+        }
+        content::write(dir.path(), &offered).unwrap();
+        assert_eq!((statute.exists(), text.exists()), (false, is_kept));
+    }
+    write(dir.path(), &[("news/fair/index.md", good().join("\n"))]);
     portal.documents.clear();
     fs::create_dir_all(dir.path().join("news/drafts-of-mine")).unwrap();
     let others =
@@ -880,13 +898,18 @@ static FOLDER: LazyLock<(tempfile::TempDir, BTreeMap<MediaHash, PathBuf>)> = Laz
     });
     let wide = dir.path().join("wide");
     fs::write(&wide, crate::support::wide_png()).unwrap();
+    let files = FILES.map(|(name, bytes)| {
+        let path = dir.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        (MediaHash::of(bytes), path)
+    });
     let banner = dir.path().join("banner");
     fs::write(&banner, crate::support::banner_png()).unwrap();
     let further = [
         (crate::support::wide_media().hash, wide),
         (crate::support::banner_media().hash, banner),
     ];
-    let media = media.chain(further).collect();
+    let media = media.chain(further).chain(files).collect();
     (dir, media)
 });
 
@@ -958,6 +981,24 @@ fn text(kind: Kind) -> impl Strategy<Value = Text> {
         })
 }
 
+/// Files in any order, each once, with titles in one language, both or none.
+fn attachments() -> impl Strategy<Value = Vec<Attachment>> {
+    let title = || prop_oneof![1 => Just(String::new()), 3 => words(0, 20)];
+    let numbers = prop::sample::subsequence((0..FILES.len()).collect::<Vec<_>>(), 0..=FILES.len());
+    let numbers = numbers.prop_shuffle();
+    (
+        numbers,
+        prop::collection::vec((title(), title()), FILES.len()),
+    )
+        .prop_map(|(numbers, titles)| {
+            let attachment = |(number, (ua, us))| Attachment {
+                file: crate::support::attached(number),
+                title: Localized { ua, us },
+            };
+            numbers.into_iter().zip(titles).map(attachment).collect()
+        })
+}
+
 /// Pictures in any order, some twice, some described in one language only or not at all.
 fn gallery() -> impl Strategy<Value = Vec<GalleryPicture>> {
     let alt = || prop_oneof![1 => Just(String::new()), 3 => words(0, 20)];
@@ -970,8 +1011,9 @@ fn gallery() -> impl Strategy<Value = Vec<GalleryPicture>> {
 
 fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
     let texts = (text(kind), prop::option::of(text(kind)), body(), body());
-    (texts, any::<bool>(), 0..3usize, 1..500u32, gallery()).prop_map(
-        move |((ua, us, ua_body, us_body), flag, tags, serial, gallery)| {
+    let files = (gallery(), attachments());
+    (texts, any::<bool>(), 0..3usize, 1..500u32, files).prop_map(
+        move |((ua, us, ua_body, us_body), flag, tags, serial, (gallery, attachments))| {
             let mut entry: Entry = entry(kind, n);
             entry.id = EntryId(0);
             entry.slug = slug(&format!("item-{n}"));
@@ -981,6 +1023,9 @@ fn document(kind: Kind, n: i64) -> impl Strategy<Value = Document> {
                 .map(|tag| slug(tag))
                 .collect();
             entry.noindex = flag;
+            if kind != Kind::Advertisements && kind != Kind::Reklama {
+                entry.attachments = attachments;
+            }
             entry.status = if flag {
                 Status::Draft
             } else {

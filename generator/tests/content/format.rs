@@ -7,7 +7,7 @@ use crate::documents::root;
 use crate::documents::structs::{Member, codes, members, source};
 use generator::content;
 use model::check::fields::{Field, Need, Target, Type, common, key_in_file, shared, text};
-use model::{AdRules, Consent, Kind, Retention, Settings};
+use model::{AdRules, Consent, FileForm, FileType, Kind, Retention, Settings};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs;
@@ -139,6 +139,9 @@ fn value(ty: &Type) -> String {
                 "up to {max} tables of `file` (name of a picture, needed), `alt` (`{{ ua, us }}`{alt})"
             )
         }
+        Type::Attachments { max } => format!(
+            "up to {max} tables of `file` (name of a file, needed), `title` (`{{ ua, us }}`, up to 160 characters)"
+        ),
         Type::Serials => "table of numbers".to_owned(),
         Type::PerLanguage(fields) => {
             let inner: Vec<_> = fields
@@ -241,12 +244,19 @@ fn the_page_has_every_field_of_every_kind() {
     let (entry, texts) = (members(&entry, "Entry"), members(&entry, "Text"));
     let mut page = String::from("### Fields of all kinds\n\nIn `index.md`. ");
     let plain = common(Kind::Pages);
-    assert_eq!(names(plain), names(common(Kind::Reklama)));
+    let mut without_files = names(plain);
+    without_files.retain(|name| *name != "attachments");
+    assert_eq!(without_files, names(common(Kind::Reklama)));
     let others = common(Kind::News)
         .iter()
         .filter(|field| !plain.iter().any(|other| other.name == field.name));
     let others: Vec<_> = others.map(|field| field.name).collect();
-    writeln!(page, "Campaigns and pages have no {}.\n", codes_of(&others)).unwrap();
+    writeln!(
+        page,
+        "Campaigns and pages have no {}. Campaigns and advertisements have no `attachments`.\n",
+        codes_of(&others)
+    )
+    .unwrap();
     page.push_str(&table(HEAD, &rows(common(Kind::News), &entry)));
     let gallery = common(Kind::Advertisements)
         .iter()
@@ -313,6 +323,40 @@ fn the_page_has_every_field_of_every_kind() {
         }
     }
     assert_part(PAGE, "fields of entries", &page);
+}
+
+#[test]
+fn the_page_has_every_type_of_files() {
+    let mut rows = Vec::new();
+    for ty in FileType::ALL {
+        rows.push([
+            format!("`.{}`", ty.extension),
+            format!("`{}`", ty.media_type),
+            format!("{} MB", ty.most_mb),
+            what_is_checked(ty.form).to_owned(),
+        ]);
+    }
+    let head = ["Ending", "Type", "At most", "Content"];
+    let page = table(head, &rows);
+    assert_part(PAGE, "types of files", &page);
+}
+
+fn what_is_checked(form: FileForm) -> &'static str {
+    match form {
+        FileForm::Pdf => {
+            "`%PDF-` at the start, `%%EOF` near the end, no `/JavaScript`, no `/Launch`"
+        }
+        FileForm::Mimetype(_) => "ZIP whose first member `mimetype` has this type; no macros",
+        FileForm::OfficeOpenXml(_) => {
+            "ZIP with `[Content_Types].xml` and a folder of its program; no macros"
+        }
+        FileForm::Text => "UTF-8 without control characters",
+        FileForm::Calendar => "the same, between `BEGIN:VCALENDAR` and `END:VCALENDAR`",
+        FileForm::Gpx => "the same, XML with the root `gpx` and without a document type",
+        FileForm::Mp3 => "a tag ID3, or a frame of MPEG layer III",
+        FileForm::M4a => "a box `ftyp` of a brand with sound",
+        FileForm::Ogg => "Ogg with Vorbis, Opus, FLAC or Speex",
+    }
 }
 
 fn names(fields: &[Field]) -> Vec<&str> {

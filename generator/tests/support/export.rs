@@ -40,7 +40,7 @@ pub(crate) fn export(memory: &Memory, site: &Site, dir: &Path) -> Files {
 
 /// The same as it is loaded, with what is to be said of it.
 pub(crate) fn write_and_load(memory: &Memory, site: &Site, dir: &Path) -> LoadedPortal {
-    let pictures = dir.join("pictures-of-the-store");
+    let pictures = dir.join(".pictures-of-the-store");
     let media = memory.pictures.iter().map(|(hash, bytes)| {
         let path = pictures.join(hash.to_string());
         fs::create_dir_all(&pictures).unwrap();

@@ -22,9 +22,9 @@ use generator::theme::Theme;
 use generator::view::Config;
 use jiff::Timestamp;
 use model::{
-    Advertisement, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages, Locale, Localized,
-    Media, MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama, Service, Settings,
-    Site, Slug, Status, Text, UnixSeconds, markdown,
+    Advertisement, AttachedFile, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages,
+    Locale, Localized, Media, MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama,
+    Service, Settings, Site, Slug, Status, Text, UnixSeconds, markdown,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -219,6 +219,23 @@ pub(crate) fn media(width: u32) -> Media {
     }
 }
 
+/// Files that entries offer: their names with what they hold.
+pub(crate) const FILES: [(&str, &[u8]); 3] = [
+    ("Статут.pdf", b"%PDF-1.4\n1 0 obj << >> endobj\n%%EOF\n"),
+    ("members.csv", b"name;year\n"),
+    ("agenda 1.txt", b"Agenda\n"),
+];
+
+/// One of [`FILES`].
+pub(crate) fn attached(number: usize) -> AttachedFile {
+    let (name, bytes) = FILES[number];
+    AttachedFile {
+        hash: MediaHash::of(bytes),
+        name: name.to_owned(),
+        bytes: bytes.len() as u64,
+    }
+}
+
 fn drawn(width: u32, height: u32) -> Vec<u8> {
     let mut png = std::io::Cursor::new(Vec::new());
     image::RgbImage::new(width, height)
@@ -328,6 +345,7 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         cover_credit: String::new(),
         media: Vec::new(),
         gallery: Vec::new(),
+        attachments: Vec::new(),
         published_at: Some(time(NOW.plus(-n * 3600))),
         updated_at: None,
         publish_at: None,

@@ -1,10 +1,10 @@
 //! A portal that changes as a store changes it: step by step, with the rules of addresses.
 
-use super::{DAY, Memory, NOW, entry, number, site, slug, time};
+use super::{DAY, FILES, Memory, NOW, attached, entry, number, site, slug, time};
 use model::check::fields;
 use model::{
-    Entry, EntryId, Fields, Identity, Kind, LanguageState, LanguageStatus, Locale, Localized,
-    Person, Phone, Redirect, SectionSet, Site, Slug, Status, UnixSeconds,
+    Attachment, Entry, EntryId, Fields, Identity, Kind, LanguageState, LanguageStatus, Locale,
+    Localized, MediaHash, Person, Phone, Redirect, SectionSet, Site, Slug, Status, UnixSeconds,
 };
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -71,6 +71,11 @@ pub(crate) enum Step {
     Menu {
         n: i64,
         on: bool,
+    },
+    /// Offers some of three files, or none: one for each bit.
+    Attach {
+        n: i64,
+        files: u8,
     },
     Mark {
         n: i64,
@@ -261,6 +266,10 @@ impl World {
             last: BTreeMap::new(),
             now: NOW,
         };
+        for (_, bytes) in FILES {
+            let hash = MediaHash::of(bytes);
+            world.memory.pictures.insert(hash, bytes.to_vec());
+        }
         for n in 0..entries {
             // News come often, so that lists reach their second and third blocks.
             let kind = if n % 2 == 0 {
@@ -543,6 +552,24 @@ impl World {
                     page.menu = if on { "footer" } else { "none" }.to_owned();
                 }
             }),
+            Step::Attach { n, files } => self.edit(n, |entry, _| {
+                // The others have no such field, which an export would lose.
+                if !matches!(entry.kind(), Kind::Advertisements | Kind::Reklama) {
+                    let wanted = (0..FILES.len()).filter(|number| files >> number & 1 == 1);
+                    let attachments = wanted.map(|number| Attachment {
+                        file: attached(number),
+                        title: Localized {
+                            ua: if files > 4 {
+                                "Файл".to_owned()
+                            } else {
+                                String::new()
+                            },
+                            us: String::new(),
+                        },
+                    });
+                    entry.attachments = attachments.collect();
+                }
+            }),
             Step::Wait { hours } => {
                 self.now = self.now.plus(hours * 3600);
                 Vec::new()
@@ -593,6 +620,7 @@ pub(crate) fn step(many: i64) -> impl Strategy<Value = Step> {
         1 => (n.clone(), 1..4i64).prop_map(|(n, days)| Step::Pin { n, days }),
         2 => (n.clone(), -3..4i64, 0..9i64).prop_map(|(n, from, days)| Step::Schedule { n, from, days }),
         1 => (n.clone(), any::<bool>()).prop_map(|(n, on)| Step::Menu { n, on }),
+        2 => (n.clone(), 0..8u8).prop_map(|(n, files)| Step::Attach { n, files }),
         3 => (n.clone(), prop::sample::select(MARKS.to_vec()), -40..40i64)
             .prop_map(|(n, what, days)| Step::Mark { n, what, days }),
         2 => (1..400i64).prop_map(|hours| Step::Wait { hours }),

@@ -6,13 +6,16 @@ use crate::support::foreign::Foreign;
 use crate::support::trouble::{Countdown, Injected, Panicking, fails};
 use crate::support::world::{Mark, Step, World, complete_site, crowded, step};
 use crate::support::{
-    DAY, Memory, NOW, assert_same, build, build_from, config, open, open_as, publisher_of, site,
-    slug, time, tree, variants,
+    DAY, FILES, Memory, NOW, assert_same, attached, build, build_from, config, open, open_as,
+    publisher_of, site, slug, time, tree, variants,
 };
 use generator::index::Sizes;
 use generator::publish::{Explained, PublishError, RealDisk, Tree};
 use generator::view::Config;
-use model::{EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirects, Site, Slide};
+use model::{
+    EntryId, GalleryPicture, Kind, Localized, Maintenance, Media, Redirects, Site, Slide,
+    attachment_path,
+};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use std::collections::{BTreeMap, BTreeSet};
@@ -700,6 +703,71 @@ fn a_hidden_advertisement_keeps_its_page_only() {
         days: 0,
     });
     assert_eq!(naming(&world), before);
+}
+
+#[test]
+fn a_file_is_in_the_tree_while_a_public_entry_offers_it() {
+    let mut world = World::of(complete_site(), 4);
+    let site = world.site.clone();
+    let dir = tempfile::tempdir().unwrap();
+    let mut publisher = open(dir.path(), Box::new(RealDisk), &site).unwrap();
+    let index = world.memory.index(&site, NOW);
+    publisher
+        .publish_all(
+            &world.memory,
+            Arc::new(site.clone()),
+            index,
+            None,
+            &|_, _| {},
+        )
+        .unwrap();
+    // The first two files, the second by two entries, and an entry that goes and comes back.
+    let steps = [
+        (Step::Attach { n: 0, files: 3 }, [1, 1, 0]),
+        (Step::Attach { n: 2, files: 2 }, [1, 1, 0]),
+        (Step::Attach { n: 0, files: 4 }, [0, 1, 1]),
+        (Step::Withdraw { n: 2 }, [0, 0, 1]),
+        (Step::Withdraw { n: 0 }, [0, 0, 0]),
+        (Step::Restore { n: 0 }, [0, 0, 1]),
+        (Step::Remove { n: 0 }, [0, 0, 0]),
+    ];
+    for (step, expected) in steps {
+        let changed = world.apply(&step);
+        let changes = changed
+            .iter()
+            .map(|id| (*id, world.memory.record(*id)))
+            .collect();
+        publisher
+            .publish_changes(&world.memory, changes, NOW, Explained::Edits)
+            .unwrap();
+        let built = tree(dir.path());
+        let clean = tempfile::tempdir().unwrap();
+        build(&world.memory, &site, NOW, clean.path());
+        assert_same(&built, &tree(clean.path()), "files by an edit and at once");
+        for (number, is_there) in expected.into_iter().enumerate() {
+            let file = attached(number);
+            let path = attachment_path(file.hash, &file.published_name().unwrap());
+            let published = built.get(path.trim_start_matches('/'));
+            let bytes = published.map(|text| text.as_bytes());
+            assert_eq!(
+                bytes,
+                (is_there == 1).then_some(FILES[number].1),
+                "{step:?} {path}"
+            );
+        }
+        let left = dir.path().join("media");
+        if expected == [0, 0, 0] && left.is_dir() {
+            let folders: Vec<_> = std::fs::read_dir(left)
+                .unwrap()
+                .map(|folder| folder.unwrap().file_name())
+                .collect();
+            assert!(
+                !folders.iter().any(|name| name == "pdf" || name == "txt"),
+                "{folders:?}"
+            );
+        }
+    }
+    publisher.close().unwrap();
 }
 
 #[test]

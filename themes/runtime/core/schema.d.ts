@@ -464,6 +464,76 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files that entries offer, newest first */
+        get: operations["get_dashboard_files"];
+        put?: never;
+        /** Uploads a file for readers to save */
+        post: operations["post_dashboard_files"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/files/{hash}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file, published or not */
+        get: operations["get_dashboard_files_hash"];
+        put?: never;
+        post?: never;
+        /** Deletes an unused file */
+        delete: operations["delete_dashboard_files_hash"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/files/{hash}/uses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Entries that offer a file */
+        get: operations["get_dashboard_files_hash_uses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/files/sweep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deletes all unused files */
+        post: operations["post_dashboard_files_sweep"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/preview/{token}": {
         parameters: {
             query?: never;
@@ -2570,6 +2640,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/visitors/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Counts a saved file without identifying the visitor */
+        post: operations["post_visitors_download"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/heartbeat": {
         parameters: {
             query?: never;
@@ -3218,6 +3305,21 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description A file that readers may save, with an address where the staff can get it. */
+        AttachedFile: {
+            hash: string;
+            name: string;
+            url: string;
+            bytes: number;
+            /** @description The type in a word, such as PDF. */
+            label: string;
+            media_type: string;
+        };
+        /** @description A file of an entry, with its title. */
+        Attachment: {
+            file: components["schemas"]["AttachedFile"];
+            title: components["schemas"]["Localized"];
+        };
         /** @description An attribute that a category asks for. */
         Attribute: {
             key: string;
@@ -3763,6 +3865,16 @@ export interface components {
             old: unknown;
             new: unknown;
         };
+        /** @description The report of a page when a reader follows a link to a file. */
+        Download: {
+            /**
+             * @description The path of the file.
+             * @default
+             */
+            path?: string;
+            /** @default null */
+            locale?: components["schemas"]["Locale"] | null;
+        };
         /** @description A new email address for the account. */
         EmailChange: {
             email: string;
@@ -3870,6 +3982,14 @@ export interface components {
         /** @description A file in a form. */
         FileForm: {
             file: string;
+        };
+        /** @description How often one file was saved or opened. */
+        FileTraffic: {
+            path: string;
+            name: string;
+            downloads: number;
+            visitors: number;
+            entry: components["schemas"]["OfferingEntry"] | null;
         };
         /** @description Days that a question names. */
         FoundDays: {
@@ -4077,6 +4197,27 @@ export interface components {
             removed: number;
             /** @description The number of pages of the whole site. */
             pages: number;
+        };
+        /** @description A file of the library. */
+        LibraryFile: {
+            hash: string;
+            name: string;
+            url: string;
+            bytes: number;
+            /** @description The type in a word, such as PDF. */
+            label: string;
+            media_type: string;
+            /** Format: date-time */
+            created_at: string;
+            /** @description The number of entries that offer it. */
+            uses: number;
+        };
+        LibraryFilePage: {
+            items: components["schemas"]["LibraryFile"][];
+            /** @description The number of items on all pages. */
+            total: number;
+            page: number;
+            per_page: number;
         };
         /** @description An image of the library. */
         LibraryPicture: {
@@ -4335,6 +4476,12 @@ export interface components {
             expiry?: boolean | null;
             message?: boolean | null;
             newsletter?: boolean | null;
+        };
+        /** @description An entry that offers a file. */
+        OfferingEntry: {
+            title: string;
+            /** @description The path of the screen where it can be changed, without the language. */
+            path: string;
         };
         /** @description The first open complaints, and their total number. */
         OpenComplaints: {
@@ -5232,6 +5379,7 @@ export interface components {
             /** @description Traffic by hour if the range is a day, otherwise by day, in the portal's time zone. */
             series: components["schemas"]["TrafficAt"][];
             pages: components["schemas"]["PageTraffic"][];
+            downloads: components["schemas"]["FileTraffic"][];
             sources: components["schemas"]["SourceViews"][];
             devices: components["schemas"]["DeviceViews"][];
             languages: components["schemas"]["LanguageViews"][];
@@ -5542,6 +5690,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -5589,6 +5751,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-news"];
             id: number;
             kind: components["schemas"]["EntryKind-news"];
@@ -5630,6 +5794,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-news"];
         };
         /** @enum {string} */
@@ -5841,6 +6007,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -5912,6 +6092,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-news"];
             id: number;
             kind: components["schemas"]["EntryKind-news"];
@@ -6001,6 +6183,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -6048,6 +6244,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-posters"];
             id: number;
             kind: components["schemas"]["EntryKind-posters"];
@@ -6089,6 +6287,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-posters"];
         };
         /** @enum {string} */
@@ -6328,6 +6528,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -6396,6 +6610,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-posters"];
             id: number;
             kind: components["schemas"]["EntryKind-posters"];
@@ -6485,6 +6701,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -6532,6 +6762,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-services"];
             id: number;
             kind: components["schemas"]["EntryKind-services"];
@@ -6573,6 +6805,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-services"];
         };
         /** @enum {string} */
@@ -6807,6 +7041,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -6878,6 +7126,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-services"];
             id: number;
             kind: components["schemas"]["EntryKind-services"];
@@ -6967,6 +7217,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -7014,6 +7278,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-diaspors"];
             id: number;
             kind: components["schemas"]["EntryKind-diaspors"];
@@ -7055,6 +7321,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-diaspors"];
         };
         /** @enum {string} */
@@ -7287,6 +7555,20 @@ export interface components {
                     us?: string;
                 };
             }[] | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -7358,6 +7640,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-diaspors"];
             id: number;
             kind: components["schemas"]["EntryKind-diaspors"];
@@ -7539,6 +7823,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-advertisements"];
             id: number;
             kind: components["schemas"]["EntryKind-advertisements"];
@@ -7580,6 +7866,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-advertisements"];
         };
         /** @enum {string} */
@@ -8120,6 +8408,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-reklama"];
             id: number;
             kind: components["schemas"]["EntryKind-reklama"];
@@ -8161,6 +8451,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-reklama"];
         };
         /** @enum {string} */
@@ -8451,6 +8743,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-reklama"];
             id: number;
             kind: components["schemas"]["EntryKind-reklama"];
@@ -8569,6 +8863,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-pages"];
             id: number;
             kind: components["schemas"]["EntryKind-pages"];
@@ -8610,6 +8906,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-pages"];
         };
         /** @enum {string} */
@@ -8864,6 +9162,8 @@ export interface components {
             category: string | null;
             location: string | null;
             gallery: components["schemas"]["ShownPicture"][];
+            /** @description Files that readers may save. */
+            attachments: components["schemas"]["Attachment"][];
             fields: components["schemas"]["Fields-pages"];
             id: number;
             kind: components["schemas"]["EntryKind-pages"];
@@ -9380,7 +9680,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                table: "pages" | "sources" | "devices" | "languages" | "series" | "banners";
+                table: "pages" | "downloads" | "sources" | "devices" | "languages" | "series" | "banners";
             };
             cookie?: never;
         };
@@ -10075,6 +10375,222 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Deletes all unused images */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedPictures"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_files: {
+        parameters: {
+            query?: {
+                page?: number;
+                per_page?: number;
+                /** @description Words to find in the name of a file. */
+                q?: string;
+                /** @description Whether to list only files that are in use (true) or only unused ones (false). */
+                used?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Files that entries offer, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LibraryFilePage"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_files: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["FileForm"];
+            };
+        };
+        responses: {
+            /** @description Uploads a file for readers to save */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachedFile"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_files_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A file, published or not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_files_hash: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes an unused file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_files_hash_uses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                hash: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Entries that offer a file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PictureUses"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_files_sweep: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes all unused files */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17094,6 +17610,37 @@ export interface operations {
         };
         responses: {
             /** @description Counts a visit without identifying the visitor */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_visitors_download: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Download"];
+            };
+        };
+        responses: {
+            /** @description Counts a saved file without identifying the visitor */
             204: {
                 headers: {
                     [name: string]: unknown;

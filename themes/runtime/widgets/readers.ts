@@ -18,11 +18,12 @@ export function readers(): void {
     },
   });
   if ('files' in root) return;
+  const language = () => (document.body.dataset.locale === 'us' ? 'us' : 'ua');
   const log = oneVisit((visit) => post('/api/visitors/log', visit));
   const begin = () => {
     log({
       path: location.pathname,
-      locale: document.body.dataset.locale === 'us' ? 'us' : 'ua',
+      locale: language(),
       device: root.device as Device,
       referrer: document.referrer,
     });
@@ -36,6 +37,13 @@ export function readers(): void {
     keepBeating(pageClock, beat);
     addEventListener('pagehide', () => pages.length > 0 && beat());
   };
+  // The middle button opens a link too. A file may come from a CDN, so the page reports it.
+  for (const press of ['click', 'auxclick'])
+    addEventListener(press, ({ target, button }: MouseEventInit & Event) => {
+      const link =
+        button !== 2 && target instanceof Element && target.closest<HTMLAnchorElement>('a[data-file]');
+      if (link) post('/api/visitors/download', { path: link.pathname, locale: language() });
+    });
   // A page that is only being fetched ahead is not read yet.
   const ahead = document as Document & { prerendering?: boolean };
   if (ahead.prerendering) document.addEventListener('prerenderingchange', begin, { once: true });

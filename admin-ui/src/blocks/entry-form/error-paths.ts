@@ -15,7 +15,9 @@ export function tabFor(errors: FieldErrors, current: Locale): Locale {
 
 /** Types whose field shows the errors of its items and members. */
 const whole = new Set(['refs', 'choices', 'urls', 'slugs', 'media']);
-const described = /^gallery\.\d+\.alt\.(ua|us)$/;
+const described = /^(gallery\.\d+\.alt|attachments\.\d+\.title)\.(ua|us)$/;
+/** Types whose items have words in both languages, which show errors themselves. */
+const worded = new Set(['gallery', 'attachments']);
 
 /** Sorts errors by the order of their fields. */
 export function inOrder(errors: FieldErrors, rows: Rows): FieldErrors {
@@ -33,7 +35,7 @@ export function atFields(errors: FieldErrors, rows: Rows): FieldErrors {
   for (const [path, list] of Object.entries(errors)) {
     const row = rowAt(rows, path);
     const type = row && typeOf(row.field);
-    const folds = type && (whole.has(type) || (type === 'gallery' && !described.test(path)));
+    const folds = type && (whole.has(type) || (worded.has(type) && !described.test(path)));
     const field = row && folds ? row.path : path;
     result[field] = [...(result[field] ?? []), ...list];
   }

@@ -23,6 +23,7 @@ const Picture = lazy(() =>
 const Gallery = lazy(() =>
   import('./picture-fields').then(({ GalleryField }) => ({ default: GalleryField })),
 );
+const Attachments = lazy(() => import('./attachments-field'));
 
 /** The input component of each type. */
 const byType: Record<string, ComponentType<FieldProps>> = {
@@ -53,6 +54,7 @@ const byType: Record<string, ComponentType<FieldProps>> = {
   attributes: Attributes,
   media: Picture,
   gallery: Gallery,
+  attachments: Attachments,
 };
 
 /** Fields with a choice of values instead of free text. */
@@ -65,7 +67,13 @@ const byRecords: Record<string, ComponentType<FieldProps>> = {
 };
 
 /** Heights in pixels of the lazily loaded fields when empty, so that the content below does not shift. */
-const heights: Record<string, number> = { markdown: 374, records: 80, media: 130, gallery: 148 };
+const heights: Record<string, number> = {
+  markdown: 374,
+  records: 80,
+  media: 130,
+  gallery: 148,
+  attachments: 100,
+};
 
 /** One field of the form, by the type of its row. */
 export function FieldInput(props: InputOf) {

@@ -110,6 +110,7 @@ const usualSide: readonly Group[] = [
   top('place', 'category', 'tags', 'location', 'slug'),
   top('cover', 'cover', 'cover_credit'),
   top('gallery', 'gallery'),
+  top('attachments', 'attachments'),
   top('time', 'publish_at', 'unpublish_at', 'pinned_until', 'noindex', 'staff_note'),
   top('related', 'fields.related'),
 ];

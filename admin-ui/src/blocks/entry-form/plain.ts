@@ -61,6 +61,8 @@ export function usePlain(kind: Kind) {
     media: (value: Media) => value.name,
     gallery: (value: { media: Media; alt: Members }[]) =>
       value.map(({ media, alt }) => [media.name, alt.ua, alt.us].filter(Boolean).join(' — ')).join('\n'),
+    attachments: (value: { file: { name: string }; title: Members }[]) =>
+      value.map(({ file, title }) => [file.name, title.ua, title.us].filter(Boolean).join(' — ')).join('\n'),
     attributes: (value: Members) =>
       Object.entries(value)
         .map(([key, answer]) => `${key}: ${answer}`)

@@ -1,3 +1,4 @@
+import { maxTitle } from '../../entities/media/attachments';
 import { maxAlt } from '../../entities/media/gallery';
 import type { FieldError, FieldErrors, Kind, Locale } from '../../lib/api/types';
 import { countCharacters } from '../../lib/text/count';
@@ -107,6 +108,7 @@ class Check {
     else if (type === 'money') this.range(value, money.min, money.max, path);
     else if (type === 'records') this.records(field, value as Members[], path);
     else if (type === 'gallery') this.gallery(field, value as { alt: Members }[], path);
+    else if (type === 'attachments') this.attachments(field, value as { title: Members }[], path);
     else if (type === 'urls') this.urls(value as string[], path);
     else this.pattern(type, value, path);
   }
@@ -136,6 +138,17 @@ class Check {
   private records({ fields = [], max }: Field, list: Members[], path: string) {
     if (max !== undefined && list.length > max) this.add(path, 'too_many', { n: max, m: list.length });
     for (const [index, members] of list.entries()) this.record(fields, members, `${path}.${index}.`);
+  }
+
+  private attachments({ max }: Field, list: { title: Members }[], path: string) {
+    if (max !== undefined && list.length > max) this.add(path, 'too_many', { n: max, m: list.length });
+    for (const [index, { title }] of list.entries()) {
+      for (const locale of locales) {
+        const count = countCharacters(String(title[locale] ?? ''));
+        if (count > maxTitle)
+          this.add(`${path}.${index}.title.${locale}`, 'too_long', { n: maxTitle, m: count });
+      }
+    }
   }
 
   private gallery({ max, described }: Field, list: { alt: Members }[], path: string) {

@@ -10,7 +10,7 @@ export interface Values extends Members {
   media: readonly Media[];
 }
 
-const lists = new Set(['refs', 'choices', 'urls', 'slugs', 'records', 'gallery']);
+const lists = new Set(['refs', 'choices', 'urls', 'slugs', 'records', 'gallery', 'attachments']);
 const written = new Set(['text', 'markdown', 'slug']);
 
 /** The form's empty value of a field. */
@@ -38,6 +38,12 @@ function filled(field: Field, value: unknown): unknown {
     return value.map((picture) => ({
       media: picture.media,
       alt: { ua: picture.alt?.ua ?? '', us: picture.alt?.us ?? '' },
+    }));
+  }
+  if (type === 'attachments' && Array.isArray(value)) {
+    return value.map((attachment) => ({
+      file: attachment.file,
+      title: { ua: attachment.title?.ua ?? '', us: attachment.title?.us ?? '' },
     }));
   }
   return value === '' ? emptyOf(field) : value;
@@ -107,7 +113,7 @@ function sent(value: unknown): unknown {
 
 /** The server sets names and sizes of pictures, except the names that the bodies use. */
 export function draftOf(values: Values): EntryDraft {
-  const { texts, gallery, slug, staff_note, ...rest } = values;
+  const { texts, gallery, attachments, slug, staff_note, ...rest } = values;
   const ofLocale = (locale: Locale) => {
     if (isBlank(texts[locale])) return null;
     return Object.fromEntries(
@@ -119,6 +125,7 @@ export function draftOf(values: Values): EntryDraft {
     slug: slug ?? '',
     staff_note: staff_note || null,
     ...(gallery === undefined ? {} : { gallery }),
+    ...(attachments === undefined ? {} : { attachments }),
     texts: { ua: ofLocale('ua'), us: ofLocale('us') },
   };
   // The field table defines the members, so the compiler does not know them.

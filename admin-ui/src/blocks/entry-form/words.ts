@@ -76,6 +76,7 @@ export function useFieldWords(kind: Kind) {
       else if (sub) parts.push(label(sub, row.field.name));
       else if (part === 'ua' || part === 'us') parts.push(t(`texts.${part}`));
       else if (part === 'alt') parts.push(t('field.gallery_alt'));
+      else if (part === 'title') parts.push(t('field.attachments_title'));
     }
     const name = parts.join(': ');
     return locale ? `${name} (${t(`texts.${locale}`)})` : name;

@@ -4,22 +4,21 @@ export const maxAlt = 160;
 
 export const pictureOf = (media: Media): GalleryPicture => ({ media, alt: { ua: '', us: '' } });
 
-/** Moves the picture at `from` to `to`; an index out of range leaves the order unchanged. */
-export function moved(
-  pictures: readonly GalleryPicture[],
-  from: number,
-  to: number,
-): readonly GalleryPicture[] {
-  const picture = pictures[from];
-  if (!picture || from === to || to < 0 || to >= pictures.length) return pictures;
-  const rest = pictures.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), picture, ...rest.slice(to)];
+/** Moves the item at `from` to `to`; an index out of range leaves the order unchanged. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+  const item = items[from];
+  if (!item || from === to || to < 0 || to >= items.length) return items;
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
 /** A key for each picture, which stays the same when the picture moves; the list may contain a picture twice. */
-export function keysOf(pictures: readonly GalleryPicture[]): string[] {
+export const keysOf = (pictures: readonly GalleryPicture[]): string[] =>
+  keysOfHashes(pictures.map(({ media }) => media.hash));
+
+export function keysOfHashes(hashes: readonly string[]): string[] {
   const seen = new Map<string, number>();
-  return pictures.map(({ media: { hash } }) => {
+  return hashes.map((hash) => {
     const count = (seen.get(hash) ?? 0) + 1;
     seen.set(hash, count);
     return `${hash}-${count}`;

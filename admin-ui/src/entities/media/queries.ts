@@ -9,8 +9,9 @@ export const libraryKey = keysBelow('/api/dashboard/media');
 export type LibraryQuery = Call<'/api/dashboard/media', 'get'>['query'];
 
 /** A page of the pictures, newest first. */
-export const useLibrary = (query: LibraryQuery) =>
+export const useLibrary = (query: LibraryQuery, enabled = true) =>
   useQuery({
     ...queryOf('/api/dashboard/media', { query }),
+    enabled,
     placeholderData: keepPreviousData,
   });

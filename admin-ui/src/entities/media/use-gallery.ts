@@ -1,9 +1,6 @@
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useErrorText } from '../../lib/api/problem-text';
-import type { GalleryPicture } from '../../lib/api/types';
-import { fieldId } from '../../ui/ids';
-import { moved, pictureOf } from './gallery';
-import { useUploads } from './use-uploads';
+import type { GalleryPicture, Media } from '../../lib/api/types';
+import { pictureOf } from './gallery';
+import { useFileList } from './use-file-list';
 
 interface GalleryOptions {
   path: string;
@@ -20,116 +17,6 @@ interface GalleryOptions {
   onChange: (value: GalleryPicture[]) => void;
 }
 
-/** Pictures in an order: the user adds several in one step, and moves them by dragging or by buttons. */
-export function useGallery({ path, value, max, address, words, onChange }: GalleryOptions) {
-  const errorText = useErrorText();
-  const [announcement, setAnnouncement] = useState('');
-  const [dragged, setDragged] = useState<number | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  // An upload can end long after it began, so it appends to the latest list, which may not be rendered yet.
-  const latest = useRef(value);
-  const unseen = useRef<(readonly GalleryPicture[])[]>([]);
-  useEffect(() => {
-    const at = unseen.current.indexOf(value);
-    if (at < 0) latest.current = value;
-    unseen.current = at < 0 ? [] : unseen.current.slice(at + 1);
-  }, [value]);
-  // Moving or removing a row removes the focused element from the document.
-  const focusNext = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (focusNext.current) document.getElementById(fieldId(focusNext.current))?.focus();
-    focusNext.current = null;
-  });
-
-  const change = (edit: (pictures: readonly GalleryPicture[]) => readonly GalleryPicture[]) => {
-    const next = [...edit(latest.current)];
-    latest.current = next;
-    unseen.current.push(next);
-    onChange(next);
-  };
-  const { progress, uploads, failures, upload, fail } = useUploads(
-    (media) => change((pictures) => [...pictures, pictureOf(media)]),
-    address,
-  );
-
-  const add = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    if (value.length + uploads.length + files.length > max) {
-      fail(errorText({ key: 'img_count', params: { n: max } }));
-      return;
-    }
-    setAnnouncement(words.added(await upload(files)));
-  };
-
-  const move = (from: number, to: number) => {
-    if (moved(value, from, to) === value) return;
-    change((pictures) => moved(pictures, from, to));
-    setAnnouncement(words.moved(to + 1, value.length));
-  };
-
-  const step = (from: number, to: number) => {
-    const direction = to < from ? 'up' : 'down';
-    const end = to === 0 || to === value.length - 1;
-    focusNext.current = `${path}.${to}.${end ? (direction === 'up' ? 'down' : 'up') : direction}`;
-    move(from, to);
-  };
-
-  const remove = (index: number) => {
-    const left = value.length - 1;
-    focusNext.current = left === 0 ? path : `${path}.${Math.min(index, left - 1)}.remove`;
-    change((pictures) => pictures.filter((_, other) => other !== index));
-    setAnnouncement(words.removed(index + 1));
-  };
-
-  /** A row accepts a dragged row. */
-  const rowProps = (index: number) => ({
-    'data-over': (over === index && dragged !== index) || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (dragged === null) return;
-      event.preventDefault();
-      setOver(index);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      if (dragged !== null) move(dragged, index);
-      setDragged(null);
-      setOver(null);
-    },
-  });
-
-  const dragProps = (index: number) => ({
-    draggable: true,
-    onDragStart: (event: DragEvent) => {
-      event.dataTransfer.effectAllowed = 'move';
-      setDragged(index);
-    },
-    onDragEnd: () => {
-      setDragged(null);
-      setOver(null);
-    },
-  });
-
-  /** The list as a whole accepts files. */
-  const filesProps = {
-    onDragOver: (event: DragEvent) => event.preventDefault(),
-    onDrop: (event: DragEvent) => {
-      if (dragged !== null) return;
-      event.preventDefault();
-      void add([...event.dataTransfer.files]);
-    },
-  };
-
-  return {
-    announcement,
-    progress,
-    uploads,
-    failures,
-    change,
-    add,
-    step,
-    remove,
-    rowProps,
-    dragProps,
-    filesProps,
-  };
-}
+/** Pictures in an order. */
+export const useGallery = (options: GalleryOptions) =>
+  useFileList<GalleryPicture, Media>({ ...options, itemOf: pictureOf, tooMany: 'img_count' });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { UploadError } from '../../lib/api/problem';
 import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import type { Media } from '../../lib/api/types';
-import { UploadCancelled, uploadPicture } from '../../lib/api/upload';
+import { UploadCancelled, type UploadOptions, uploadPicture } from '../../lib/api/upload';
 import { isStranger } from '../../lib/api/waiting-calls';
 import { recheckSession } from '../../lib/session/session';
 
@@ -27,8 +27,15 @@ export interface Upload {
 
 let serial = 0;
 
-/** Uploads files one after the other. It reports each failure by file name and continues with the next file. */
-export function useUploads(onPicture: (media: Media) => void, address?: string) {
+/**
+ * Uploads files one after the other. It reports each failure by file name and continues with the next file. `send` sends
+ * pictures, unless it is another function.
+ */
+export function useUploads<Uploaded = Media>(
+  onUploaded: (uploaded: Uploaded, file: File) => void,
+  address?: string,
+  send: (file: File, options: UploadOptions) => Promise<Uploaded> = uploadPicture,
+) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const problemText = useProblemText();
@@ -78,7 +85,7 @@ export function useUploads(onPicture: (media: Media) => void, address?: string) 
       };
       onProgress(0);
       try {
-        onPicture(await uploadPicture(file, { address, signal, onProgress }));
+        onUploaded(await send(file, { address, signal, onProgress }), file);
         sent += 1;
       } catch (cause) {
         failed(file, cause);

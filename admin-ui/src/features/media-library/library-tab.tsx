@@ -23,11 +23,17 @@ import { Ornament } from '../../ui/ornament';
 import { Pager } from '../../ui/pager';
 import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
+import { FilesList } from './files-list';
 import { PictureDialog } from './picture-dialog';
 import { useDeleteUnused } from './queries';
 
 const perPage = 36;
-const filterParams = { used: { used: true }, unused: { used: false }, ads: { ads: true } } as const;
+const filterParams = {
+  used: { used: true },
+  unused: { used: false },
+  ads: { ads: true },
+  files: {},
+} as const;
 type LibraryFilter = keyof typeof filterParams | '';
 interface LibraryQuery {
   q: string;
@@ -46,19 +52,19 @@ const address: AddressForm<LibraryQuery> = {
   format: ({ q, filter, page }) => searchWith({ tab: 'media', q, shown: filter, page }),
 };
 
-/** The picture library, with a separate filter for pictures of ads. Lists uses, replaces pictures and deletes unused ones. */
+/**
+ * The picture library, with separate filters for pictures of ads and for files that readers save. Lists uses, replaces
+ * pictures and deletes unused ones.
+ */
 export default function LibraryTab() {
   const { t } = useTranslation();
   const client = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
   const { query, change, searchOf } = useAddressQuery(address);
   const { q, filter, page } = query;
-  const library = useLibrary({
-    page,
-    per_page: perPage,
-    q: q || undefined,
-    ...(filter !== '' && filterParams[filter]),
-  });
+  const ofFiles = filter === 'files';
+  const paging = { page, per_page: perPage, q: q || undefined };
+  const library = useLibrary({ ...paging, ...(filter !== '' && filterParams[filter]) }, !ofFiles);
   const [chosen, setChosen] = useState<LibraryPicture>();
   const [deleting, setDeleting] = useState(false);
   const { progress, failures, upload } = useUploads(() => undefined);
@@ -91,17 +97,20 @@ export default function LibraryTab() {
             { value: 'used', label: t('media.used') },
             { value: 'unused', label: t('media.unused') },
             { value: 'ads', label: t('media.of_ads') },
+            { value: 'files', label: t('media.files') },
           ]}
           onChange={(next) => narrow({ filter: next })}
         />
-        <Button
-          data-action="upload"
-          variant="default"
-          loading={progress !== null}
-          onClick={() => input.current?.click()}
-        >
-          {t('picker.upload')}
-        </Button>
+        {!ofFiles && (
+          <Button
+            data-action="upload"
+            variant="default"
+            loading={progress !== null}
+            onClick={() => input.current?.click()}
+          >
+            {t('picker.upload')}
+          </Button>
+        )}
         <Button variant="subtle" onClick={() => setDeleting(true)}>
           {t('media.sweep')}
         </Button>
@@ -129,9 +138,10 @@ export default function LibraryTab() {
           {failure}
         </p>
       ))}
+      {ofFiles && <FilesList query={paging} searchOf={searchOf} />}
       {library.isError && <LoadFailure retry={() => library.refetch()} />}
-      {library.isPending && <Skeleton height={320} />}
-      {library.data && (
+      {library.isLoading && <Skeleton height={320} />}
+      {library.data && !ofFiles && (
         <div
           className="ui-list"
           aria-busy={library.isFetching}
@@ -158,26 +168,27 @@ export default function LibraryTab() {
         </div>
       )}
       {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(undefined)} />}
-      {deleting && <DeleteUnusedDialog onClose={() => setDeleting(false)} />}
+      {deleting && <DeleteUnusedDialog ofFiles={ofFiles} onClose={() => setDeleting(false)} />}
     </div>
   );
 }
 
-function DeleteUnusedDialog({ onClose }: { onClose: () => void }) {
+function DeleteUnusedDialog({ ofFiles, onClose }: { ofFiles: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const failureText = useFailureText();
-  const deletion = useDeleteUnused();
+  const deletion = useDeleteUnused(ofFiles);
   const run = () =>
     deletion.mutate(undefined, {
       onSuccess: ({ removed, bytes }) => {
-        showToast({ summary: t('media.swept', { count: removed, size: sizeOf(bytes) }) });
+        const swept = ofFiles ? 'media.files_swept' : 'media.swept';
+        showToast({ summary: t(swept, { count: removed, size: sizeOf(bytes) }) });
         onClose();
       },
     });
   return (
-    <Dialog title={t('media.sweep_title')} onClose={onClose}>
+    <Dialog title={t(ofFiles ? 'media.sweep_files_title' : 'media.sweep_title')} onClose={onClose}>
       <div className="ui-stack">
-        <p>{t('media.sweep_text')}</p>
+        <p>{t(ofFiles ? 'media.sweep_files_text' : 'media.sweep_text')}</p>
         {deletion.isError && (
           <p className="ui-error" role="alert">
             {failureText(deletion.error)}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Range } from './params';
 
-type Table = 'pages' | 'sources' | 'devices' | 'languages' | 'series' | 'banners';
+type Table = 'pages' | 'downloads' | 'sources' | 'devices' | 'languages' | 'series' | 'banners';
 
 interface PanelProps {
   title: string;

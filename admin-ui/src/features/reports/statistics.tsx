@@ -176,7 +176,7 @@ function Traffic({ stats, range }: { stats: Stats; range: Range }) {
 function Readers({ stats, range }: { stats: Stats; range: Range }) {
   const { t } = useTranslation();
   const { word } = useReportWords();
-  const { pages, sources, devices, languages } = stats;
+  const { pages, downloads, sources, devices, languages } = stats;
   const views = t('reports.views');
   const none = (list: readonly unknown[], key: TextKey) => (list.length === 0 ? t(key) : undefined);
   const parts = [
@@ -216,6 +216,36 @@ function Readers({ stats, range }: { stats: Stats; range: Range }) {
               </a>
             ),
             values: [views, visitors],
+          }))}
+          format={number}
+        />
+      </Panel>
+      <Panel
+        title={t('reports.downloads')}
+        table="downloads"
+        range={range}
+        none={none(downloads, 'reports.no_downloads')}
+      >
+        <BarTable
+          caption={t('reports.downloads')}
+          head={t('reports.file')}
+          columns={[t('reports.saved'), t('reports.visitors')]}
+          rows={downloads.map(({ path, name, downloads, visitors, entry }) => ({
+            key: path,
+            label: (
+              <>
+                <a href={path} target="_blank" rel="noopener">
+                  {name}
+                </a>
+                {entry && (
+                  <>
+                    {' · '}
+                    <Link to={entry.path}>{entry.title}</Link>
+                  </>
+                )}
+              </>
+            ),
+            values: [downloads, visitors],
           }))}
           format={number}
         />

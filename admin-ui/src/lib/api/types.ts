@@ -21,6 +21,10 @@ export type Media = Schema<'Media'>;
 /** A picture beyond the cover. */
 export type GalleryPicture = Schema<'ShownPicture'>;
 
+/** A file that readers may save. */
+export type AttachedFile = Schema<'AttachedFile'>;
+export type Attachment = Schema<'Attachment'>;
+
 /** Kinds that only the staff writes; advertisements have separate actions and responses. */
 export type EditorialKind = Exclude<Kind, 'advertisements'>;
 export type EntryAction = Call<`/api/dashboard/${EditorialKind}/{id}/{action}`, 'post'>['path']['action'];

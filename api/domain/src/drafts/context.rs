@@ -8,13 +8,14 @@ use serde_json::{Map, Value};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// A picture on record, as far as drafts need it.
+/// A picture or an attached file on record, as far as drafts need it.
 #[derive(Clone, Debug)]
 pub struct KnownPicture {
     pub name: String,
     pub ext: String,
     pub width: u32,
     pub height: u32,
+    pub bytes: u64,
     /// The owner who writes the draft uploaded it.
     pub own: bool,
 }
@@ -22,7 +23,7 @@ pub struct KnownPicture {
 /// Facts that a draft is checked against beside the stored entry.
 pub struct EditFacts {
     pub site: Arc<Site>,
-    /// Pictures that the request or the stored entry names, as far as they are on record.
+    /// Pictures and files that the request or the stored entry names, as far as they are on record.
     pub pictures: HashMap<MediaHash, KnownPicture>,
     /// Another entry has the address that the request names.
     pub slug_taken: bool,
@@ -54,10 +55,10 @@ impl DraftNames {
         DraftNames { slug, pictures }
     }
 
-    /// Adds the pictures that a stored entry shows.
+    /// Adds the pictures that a stored entry shows, and the files that it offers.
     pub fn add(&mut self, entry: &Entry) {
         self.pictures
-            .extend(entry.pictures().map(|media| media.hash));
+            .extend(entry.stored_files().map(|(hash, _)| hash));
     }
 }
 

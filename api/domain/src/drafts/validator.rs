@@ -143,8 +143,9 @@ impl DraftValidator<'_> {
         check.descriptions(&document.entry);
         pictures::find(&mut document.entry, self.facts, &mut other);
         check.finish(&document.entry, bodies_of(&document));
-        let is_incomplete =
-            check.is_incomplete() || document.entry.pictures().any(|picture| picture.width == 0);
+        let is_incomplete = check.is_incomplete()
+            || document.entry.pictures().any(|picture| picture.width == 0)
+            || document.entry.attached_files().any(|file| file.bytes == 0);
         for problem in check.problems {
             // The theme has words for the choices of the field table only, and can draw any value
             // as an attribute.

@@ -15,6 +15,7 @@ pub const EDITABLE: [&str; 16] = [
     "cover_credit",
     "media",
     "gallery",
+    "attachments",
     "noindex",
     "staff_note",
     "publish_at",

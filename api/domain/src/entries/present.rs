@@ -11,8 +11,8 @@ use crate::workflow::editorial::{Context, EditorialAction, allowed_on_entry};
 use jiff::Timestamp;
 use model::check::fields::{self, Field, Type};
 use model::{
-    Document, EntryId, Kind, LanguageState, LanguageStatus, Locale, Media, MediaHash, Members,
-    Status, Translation, View,
+    AttachedFile, Document, EntryId, Kind, LanguageState, LanguageStatus, Locale, Media, MediaHash,
+    Members, Status, Translation, View,
 };
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -21,6 +21,9 @@ use utoipa::ToSchema;
 
 /// The folder of addresses where the staff can see every picture, published or not.
 pub const STAFF_PICTURES: &str = "/api/dashboard/media";
+
+/// The folder of addresses where the staff can get every attached file, published or not.
+pub const STAFF_FILES: &str = "/api/dashboard/files";
 
 /// The folder of addresses where an owner can see the pictures that they uploaded.
 pub const OWN_PICTURES: &str = "/api/cabinet/uploads";
@@ -78,6 +81,54 @@ pub fn gallery(document: &Document, folder: &str) -> Vec<ShownPicture> {
         alt: shown.alt.clone(),
     });
     shown.collect()
+}
+
+/// A file that readers may save, with an address where the staff can get it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = AttachedFile)]
+pub struct FileForStaff {
+    #[schema(value_type = HashCode)]
+    hash: MediaHash,
+    name: String,
+    url: String,
+    bytes: u64,
+    /// The type in a word, such as PDF.
+    label: &'static str,
+    media_type: &'static str,
+}
+
+impl From<&AttachedFile> for FileForStaff {
+    fn from(file: &AttachedFile) -> FileForStaff {
+        let ty = file.file_type();
+        FileForStaff {
+            hash: file.hash,
+            name: file.name.clone(),
+            url: format!("{STAFF_FILES}/{}", file.hash),
+            bytes: file.bytes,
+            label: ty.map_or("", |ty| ty.label),
+            media_type: ty.map_or("application/octet-stream", |ty| ty.media_type),
+        }
+    }
+}
+
+/// A file of an entry, with its title.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+#[schema(as = Attachment)]
+struct AttachmentForStaff {
+    file: FileForStaff,
+    #[schema(value_type = Localized)]
+    title: model::Localized,
+}
+
+fn attachments(document: &Document) -> Vec<AttachmentForStaff> {
+    let mut shown = Vec::new();
+    for attachment in &document.entry.attachments {
+        shown.push(AttachmentForStaff {
+            file: FileForStaff::from(&attachment.file),
+            title: attachment.title.clone(),
+        });
+    }
+    shown
 }
 
 /// The texts of an entry; a language without a text is `null`.
@@ -174,6 +225,8 @@ pub struct EntryDocument {
     category: Option<String>,
     location: Option<String>,
     gallery: Vec<ShownPicture>,
+    /// Files that readers may save.
+    attachments: Vec<AttachmentForStaff>,
     fields: EntryFields,
     #[serde(flatten)]
     details: EntryDetails,
@@ -187,6 +240,7 @@ impl EntryDocument {
             category: entry.category.as_ref().map(ToString::to_string),
             location: entry.location.as_ref().map(ToString::to_string),
             gallery: gallery(document, STAFF_PICTURES),
+            attachments: attachments(document),
             fields: EntryFields(shared_fields(document)),
             details: EntryDetails::of(document),
         }
@@ -360,7 +414,7 @@ fn value(ty: Type, view: &View<'_>) -> Value {
         View::List(items) => items.iter().map(|item| value(ty, item)).collect(),
         View::Table(record) => members(*record, record.rows(), false).into(),
         // They are not among the fields of a kind.
-        View::Gallery(_) => Value::Null,
+        View::Gallery(_) | View::Attachments(_) => Value::Null,
     }
 }
 

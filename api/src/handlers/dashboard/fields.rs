@@ -152,6 +152,7 @@ const fn name(ty: Type) -> &'static str {
         Type::Attributes => "attributes",
         Type::Media => "media",
         Type::Gallery { .. } => "gallery",
+        Type::Attachments { .. } => "attachments",
         Type::Serials => "serials",
         Type::PerLanguage(_) => "per_language",
         Type::Slugs => "slugs",
@@ -223,6 +224,10 @@ fn limits(ty: Type) -> Field {
         Type::Gallery { max, described } => Field {
             max: limit(max),
             described: Some(described),
+            ..none
+        },
+        Type::Attachments { max } => Field {
+            max: limit(max),
             ..none
         },
         _ => none,

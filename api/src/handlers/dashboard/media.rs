@@ -100,6 +100,7 @@ pub(super) async fn list(
         text: search_text(params.q)?,
         used: params.used,
         ads: params.ads.unwrap_or_default(),
+        files: false,
     };
     if query.ads && !permits(staff.user.role, Area::Entries(Kind::Advertisements)) {
         return Err(Problem::forbidden());
@@ -259,6 +260,8 @@ pub(super) async fn sweep(
 ) -> Answer<Json<SweptMedia>> {
     let actor = staff.actor();
     let now = app.clock.now();
-    let swept = app.store.vital(|| app.store.sweep_pictures(actor, now));
+    let swept = app
+        .store
+        .vital(|| app.store.sweep_pictures(false, actor, now));
     Ok(Json(swept.await?))
 }

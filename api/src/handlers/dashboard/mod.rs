@@ -3,6 +3,7 @@
 
 mod activity;
 pub(crate) mod ads;
+mod attachments;
 mod bulk;
 mod checklist;
 mod choices;
@@ -26,7 +27,7 @@ mod unanswered;
 mod users;
 
 use crate::jobs::ARCHIVE_LIMIT;
-use crate::media::UPLOAD_LIMIT;
+use crate::media::{FILE_UPLOAD_LIMIT, UPLOAD_LIMIT};
 use crate::openapi::routes::Routes;
 use choices::ChoiceSet;
 use domain::entries::record::EntryRecord;
@@ -105,6 +106,16 @@ pub(crate) fn routes() -> Routes {
         .summary("Entries and settings that use an image")
         .post("/api/dashboard/media/sweep", media::sweep)
         .summary("Deletes all unused images")
+        .get("/api/dashboard/files", attachments::list)
+        .summary("Files that entries offer, newest first")
+        .get("/api/dashboard/files/{hash}", attachments::send)
+        .summary("A file, published or not")
+        .delete("/api/dashboard/files/{hash}", media::remove)
+        .summary("Deletes an unused file")
+        .get("/api/dashboard/files/{hash}/uses", media::uses)
+        .summary("Entries that offer a file")
+        .post("/api/dashboard/files/sweep", attachments::sweep)
+        .summary("Deletes all unused files")
         .get("/api/preview/{token}", preview::show)
         .summary("A preview of unpublished work at a secret address")
         .limit_others(JSON_LIMIT);
@@ -114,6 +125,10 @@ pub(crate) fn routes() -> Routes {
         .post("/api/dashboard/media/{hash}/replace", media::replace)
         .summary("Replaces an image everywhere")
         .limit_others(UPLOAD_LIMIT);
+    let files = Routes::new()
+        .post("/api/dashboard/files", attachments::upload)
+        .summary("Uploads a file for readers to save")
+        .limit_others(FILE_UPLOAD_LIMIT);
     let office = site::routes()
         .merge(users::routes())
         .get("/api/dashboard/activity", activity::list)
@@ -131,7 +146,7 @@ pub(crate) fn routes() -> Routes {
     let others = Kind::ALL
         .into_iter()
         .filter(|kind| *kind != Kind::Advertisements);
-    let rest = upload.merge(archive).merge(office).merge(ads);
+    let rest = upload.merge(files).merge(archive).merge(office).merge(ads);
     others
         .map(collection)
         .fold(small.merge(rest), Routes::merge)
@@ -212,12 +227,13 @@ mod tests {
         ];
         for mut limits in limits {
             limits.sort_unstable();
-            let [picture, archive] = limits[..] else {
+            let [file, archive] = limits[..] else {
                 panic!("{limits:?}")
             };
+            const { assert!(FILE_UPLOAD_LIMIT > UPLOAD_LIMIT) };
             assert!(
-                (UPLOAD_LIMIT..2 * UPLOAD_LIMIT).contains(&picture),
-                "{picture}"
+                (FILE_UPLOAD_LIMIT..2 * FILE_UPLOAD_LIMIT).contains(&file),
+                "{file}"
             );
             assert_eq!(archive, ARCHIVE_LIMIT);
         }

@@ -7,9 +7,11 @@ use crate::guards::{Reports, Staff};
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
 use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
-use crate::visits::{day_and_hour, is_read};
+use crate::visits::{day_and_hour, hash_of_file, is_download, is_read};
 use axum::Json;
 use axum::extract::State;
+use domain::access::{Actor, Area, Role, permits};
+use domain::entries::record::edit_path;
 use domain::vocabulary::LocaleCode;
 use domain::workflow::ad_steps::AdState;
 use jiff::civil::Date;
@@ -18,7 +20,9 @@ use jiff::{Span, Timestamp};
 use model::{EntryId, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, VisitCount};
+use store::{
+    AdQuery, AdScope, Days, ModerationStats, PublishingStats, StoreReader, Use, VisitCount,
+};
 use utoipa::ToSchema;
 
 /// Rows of a table on the screen, and in a file.
@@ -178,6 +182,7 @@ pub(super) struct Stats {
     /// Traffic by hour if the range is a day, otherwise by day, in the portal's time zone.
     series: Vec<TrafficAt>,
     pages: Vec<PageTraffic>,
+    downloads: Vec<FileTraffic>,
     sources: Vec<SourceViews>,
     devices: Vec<DeviceViews>,
     languages: Vec<LanguageViews>,
@@ -212,6 +217,25 @@ struct PageTraffic {
     path: String,
     views: u64,
     visitors: u64,
+}
+
+/// How often one file was saved or opened.
+#[derive(Serialize, ToSchema)]
+struct FileTraffic {
+    path: String,
+    name: String,
+    downloads: u64,
+    visitors: u64,
+    /// An entry that offers the file, if the caller may open it.
+    entry: Option<OfferingEntry>,
+}
+
+/// An entry that offers a file.
+#[derive(Serialize, ToSchema)]
+struct OfferingEntry {
+    title: String,
+    /// The path of the screen where it can be changed, without the language.
+    path: String,
 }
 
 /// Views from one source.
@@ -256,19 +280,64 @@ struct BannerStats {
 }
 
 pub(super) async fn show(
-    _: Staff<Reports>,
+    staff: Staff<Reports>,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<StatsParams>,
 ) -> Answer<Json<Stats>> {
+    let (actor, role) = (staff.actor(), staff.user.role);
     let range = params.range.unwrap_or_default();
     app.visits.flush().await;
     let store = app.store.clone();
     store
-        .read(move |reader| stats(&app, reader, range).map(Json))
+        .read(move |reader| {
+            let downloads = downloads(reader, Period::of(range, &app)?, actor, role)?;
+            stats(&app, reader, range, downloads).map(Json)
+        })
         .await
 }
 
-fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
+/// The files that were saved most, each with the newest entry that offers it.
+fn downloads(
+    reader: &StoreReader<'_>,
+    period: Period,
+    actor: Actor,
+    role: Role,
+) -> Answer<Vec<FileTraffic>> {
+    let mut files = Vec::new();
+    for (path, count) in reader.visits().pages(period.days, SHOWN, is_download)? {
+        let may_see = |kind| permits(role, Area::Entries(kind));
+        let uses = match hash_of_file(&path) {
+            Some(hash) => reader.picture_uses(hash, actor, may_see, period.now)?,
+            None => None,
+        };
+        let entry = uses.unwrap_or_default().into_iter().find_map(|place| {
+            let Use::Entry { kind, id, title } = place else {
+                return None;
+            };
+            let path = edit_path(kind, id);
+            Some(OfferingEntry { title, path })
+        });
+        files.push(FileTraffic {
+            name: file_name(&path).to_owned(),
+            path,
+            downloads: count.views,
+            visitors: count.visitors,
+            entry,
+        });
+    }
+    Ok(files)
+}
+
+fn file_name(path: &str) -> &str {
+    path.rsplit('/').next().unwrap_or_default()
+}
+
+fn stats(
+    app: &App,
+    reader: &StoreReader<'_>,
+    range: Range,
+    downloads: Vec<FileTraffic>,
+) -> Answer<Stats> {
     let period = Period::of(range, app)?;
     let days = period.days;
     let span = period.span();
@@ -304,6 +373,7 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
                 visitors,
             })
             .collect(),
+        downloads,
         sources: visits
             .sources(days, SHOWN)?
             .into_iter()
@@ -330,6 +400,7 @@ fn stats(app: &App, reader: &StoreReader<'_>, range: Range) -> Answer<Stats> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum StatsTable {
     Pages,
+    Downloads,
     Sources,
     Devices,
     Languages,
@@ -350,8 +421,9 @@ impl SegmentCode for StatsTable {
 }
 
 impl StatsTable {
-    const ALL: [StatsTable; 6] = [
+    const ALL: [StatsTable; 7] = [
         StatsTable::Pages,
+        StatsTable::Downloads,
         StatsTable::Sources,
         StatsTable::Devices,
         StatsTable::Languages,
@@ -364,6 +436,7 @@ impl StatsTable {
         match self {
             StatsTable::Series => ("series", &["at", "views", "visitors"]),
             StatsTable::Pages => ("pages", &["path", "views", "visitors"]),
+            StatsTable::Downloads => ("downloads", &["file", "path", "downloads", "visitors"]),
             StatsTable::Sources => ("sources", &["host", "views"]),
             StatsTable::Devices => ("devices", &["device", "views"]),
             StatsTable::Languages => ("languages", &["locale", "views"]),
@@ -427,6 +500,16 @@ fn rows(
             for (path, count) in visits.pages(days, IN_FILE, is_read)? {
                 rows.push(vec![
                     path,
+                    count.views.to_string(),
+                    count.visitors.to_string(),
+                ]);
+            }
+        }
+        StatsTable::Downloads => {
+            for (path, count) in visits.pages(days, IN_FILE, is_download)? {
+                rows.push(vec![
+                    file_name(&path).to_owned(),
+                    path.clone(),
                     count.views.to_string(),
                     count.visitors.to_string(),
                 ]);

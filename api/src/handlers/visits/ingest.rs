@@ -1,11 +1,12 @@
-//! `POST /api/visitors/log` and `POST /api/heartbeat` (docs/specification.md §7): always 204, so
-//! that the answer does not show whether the views were counted.
+//! `POST /api/visitors/log`, `POST /api/visitors/download` and `POST /api/heartbeat`
+//! (docs/specification.md §7): always 204, so that the answer does not show whether something was
+//! counted.
 
 use crate::app::Shared;
 use crate::guards::counted::Counted;
 use crate::http::{Beacon, NoContent};
 use crate::openapi::routes::Routes;
-use crate::visits::Visit;
+use crate::visits::{Download, Visit};
 use axum::extract::State;
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -17,6 +18,8 @@ pub(crate) fn routes() -> Routes {
     Routes::new()
         .post("/api/visitors/log", log)
         .summary("Counts a visit without identifying the visitor")
+        .post("/api/visitors/download", download)
+        .summary("Counts a saved file without identifying the visitor")
         .post("/api/heartbeat", heartbeat)
         .summary("Accepts the heartbeat of an open page")
         .limit_others(LIMIT)
@@ -35,6 +38,19 @@ async fn log(
             app.base.authority(),
             &site.settings.tz,
         );
+    }
+    NoContent
+}
+
+async fn download(
+    Counted(visitor): Counted,
+    State(app): State<Shared>,
+    Beacon(download): Beacon<Download>,
+) -> NoContent {
+    if let (Some(visitor), Ok(site)) = (visitor, app.store.site()) {
+        let tree = &app.publishing.tree;
+        app.visits
+            .download(&visitor, &download, tree, &site.settings.tz);
     }
     NoContent
 }

@@ -29,6 +29,8 @@ pub struct LibraryQuery {
     pub used: Option<bool>,
     /// Only those of advertisements; they are left out otherwise.
     pub ads: bool,
+    /// Only attached files; they are left out otherwise.
+    pub files: bool,
 }
 
 /// A picture in the library.
@@ -119,12 +121,21 @@ macro_rules! is_of_ads {
     };
 }
 
+/// Whether it is an attached file and no picture.
+macro_rules! is_file {
+    () => {
+        "CASE WHEN m.ext = 'file' THEN 1 ELSE 0 END"
+    };
+}
+
 /// `:described` are pictures whose description holds the text.
 macro_rules! matching {
     () => {
         concat!(
             from_library!(),
-            " AND CASE WHEN ",
+            " AND ",
+            is_file!(),
+            " = :files AND CASE WHEN ",
             is_of_ads!(),
             " THEN 1 ELSE 0 END = :ads AND (:text IS NULL OR instr(m.name, :text) > 0
                 OR m.hash IN (SELECT value FROM json_each(:described))) AND (:used IS NULL OR CASE WHEN ",
@@ -230,7 +241,7 @@ impl StoreReader<'_> {
                 concat!("SELECT count(*)", matching!()),
                 named! {
                     ":text": text, ":used": query.used, ":settings": named, ":ads": query.ads,
-                    ":described": described,
+                    ":files": query.files, ":described": described,
                 },
             )?;
             let mut select = db.prepare(concat!(
@@ -244,6 +255,7 @@ impl StoreReader<'_> {
                 ":used": query.used,
                 ":settings": named,
                 ":ads": query.ads,
+                ":files": query.files,
                 ":described": described,
                 ":limit": query.per_page,
                 ":offset": offset,
@@ -331,18 +343,26 @@ impl Store {
         .await
     }
 
-    /// Deletes every picture that nothing shows and that is older than a day.
-    pub async fn sweep_pictures(&self, actor: Actor, now: Timestamp) -> Result<SweptMedia> {
+    /// Deletes every picture that nothing shows and that is older than a day; with `files` every
+    /// attached file that nothing offers.
+    pub async fn sweep_pictures(
+        &self,
+        files: bool,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<SweptMedia> {
         self.edit(Some(actor.id), now, move |tx| {
             let named = hashes(&site_cache::read(tx)?.settings);
             let unused = tx.values::<(String, u64), Vec<_>>(
                 concat!(
                     "SELECT m.hash, m.bytes",
                     from_library!(),
-                    " AND m.created_at <= :before AND NOT ",
+                    " AND m.created_at <= :before AND ",
+                    is_file!(),
+                    " = :files AND NOT ",
                     is_used!()
                 ),
-                named! { ":before": later(now, -DAY), ":settings": named },
+                named! { ":before": later(now, -DAY), ":files": files, ":settings": named },
             )?;
             let mut swept = SweptMedia::default();
             for (hash, bytes) in &unused {
@@ -352,7 +372,7 @@ impl Store {
             }
             if swept.removed > 0 {
                 let change = Difference {
-                    path: "pictures".to_owned(),
+                    path: if files { "files" } else { "pictures" }.to_owned(),
                     old: json!(swept.removed),
                     new: json!(0),
                 };
@@ -364,10 +384,22 @@ impl Store {
     }
 }
 
-/// The name of a picture of the library.
+/// The name of a picture or file of the library.
 fn name(db: &Db, hash: MediaHash) -> Result<Option<String>> {
     Ok(db.find_value(
         concat!("SELECT m.name", from_library!(), " AND m.hash = ?1"),
+        [hash.to_string()],
+    )?)
+}
+
+/// The name of a picture of the library; none of an attached file, which no other replaces.
+fn picture_name(db: &Db, hash: MediaHash) -> Result<Option<String>> {
+    Ok(db.find_value(
+        concat!(
+            "SELECT m.name",
+            from_library!(),
+            " AND m.hash = ?1 AND m.ext <> 'file'"
+        ),
         [hash.to_string()],
     )?)
 }

@@ -1,6 +1,6 @@
 //! One picture in the place of another: in heads, in what is public, and in the settings.
 
-use super::{DeleteOutcome, Replaced, log, name, of_hash};
+use super::{DeleteOutcome, Replaced, log, of_hash, picture_name};
 use crate::entry_row::EntryUpdate;
 use crate::{
     Result, Store, StoreReader, StoredMedia, Tx, commits, document, document_rows, entries,
@@ -87,7 +87,7 @@ impl StoreReader<'_> {
     pub fn leads(&self, hash: MediaHash) -> Result<Option<bool>> {
         let site = self.site()?;
         self.query(|db| {
-            if name(db, hash)?.is_none() {
+            if picture_name(db, hash)?.is_none() {
                 return Ok(None);
             }
             let mut leads = is_share_image(&site.settings, hash);
@@ -111,7 +111,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Option<std::result::Result<Replaced, DeleteOutcome>>> {
         self.edit(Some(actor.id), now, move |tx| {
-            let Some(name) = name(tx, old)? else {
+            let Some(name) = picture_name(tx, old)? else {
                 return Ok(None);
             };
             replace(tx, old, &new, &name).map(Some)

@@ -17,6 +17,12 @@ fn entry_at(path: &str) -> Option<(Kind, &str)> {
     }
 }
 
+/// The hash of a saved file by its path, `/media/{extension}/{hash}/{name}`.
+fn file_at(path: &str) -> Option<&str> {
+    let mut parts = path.strip_prefix("/media/")?.split('/').skip(1);
+    parts.next()
+}
+
 fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
     for sql in [
         "SELECT 1 FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
@@ -30,7 +36,8 @@ fn exists(record: &Db, kind: Kind, slug: &str) -> Result<bool> {
 }
 
 impl BlockingStore {
-    /// Deletes the counts of pages at addresses that no entry has or has left. Blocks, and reads
+    /// Deletes the counts of pages at addresses that no entry has or has left, and of files that are
+    /// not on record. Blocks, and reads
     /// all counts.
     pub(crate) fn forget_paths(&self) -> Result<()> {
         let source = &self.inner.visits;
@@ -59,9 +66,15 @@ impl BlockingStore {
                 .iter()
                 .filter(|path| !redirected.contains(path.trim_end_matches('/')))
             {
-                if let Some((kind, slug)) = entry_at(path)
-                    && !exists(record, kind, slug)?
-                {
+                let is_erased = if let Some(hash) = file_at(path) {
+                    // The name of a file says what its title said.
+                    !record.exists("SELECT 1 FROM media WHERE hash = ?1", [hash])?
+                } else if let Some((kind, slug)) = entry_at(path) {
+                    !exists(record, kind, slug)?
+                } else {
+                    false
+                };
+                if is_erased {
                     erased.push(path.as_str());
                 }
             }
@@ -84,6 +97,14 @@ impl BlockingStore {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_hash() {
+        assert_eq!(file_at("/media/pdf/00ff/statut.pdf"), Some("00ff"));
+        for path in ["/media", "/media/x.webp", "/novyny/media"] {
+            assert_eq!(file_at(path), None, "{path}");
+        }
+    }
 
     #[test]
     fn only_addresses_of_entries_are_looked_for() {

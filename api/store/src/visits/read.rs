@@ -84,7 +84,7 @@ impl VisitReader<'_> {
         })
     }
 
-    /// The first paths by views that `wanted` takes.
+    /// The first paths by views that `wanted` takes, of pages and of files that readers saved.
     pub fn pages(
         &self,
         days: Days,
@@ -113,21 +113,24 @@ impl VisitReader<'_> {
 
     /// Hosts readers came from, by views; the empty one is none, or this site.
     pub fn sources(&self, days: Days, limit: usize) -> Result<Vec<(String, u64)>> {
-        let sql = "SELECT referrer, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT referrer, CAST(sum(views) AS BIGINT) AS seen FROM pages
+                   WHERE day BETWEEN ?1 AND ?2 AND path NOT LIKE '/media/%'
                    GROUP BY referrer ORDER BY seen DESC, referrer LIMIT ?3";
         self.values(sql, (days.0, days.1, limit))
     }
 
-    /// Devices by views.
+    /// Devices by views of pages.
     pub fn devices(&self, days: Days) -> Result<Vec<(String, u64)>> {
-        let sql = "SELECT device, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT device, CAST(sum(views) AS BIGINT) AS seen FROM pages
+                   WHERE day BETWEEN ?1 AND ?2 AND path NOT LIKE '/media/%'
                    GROUP BY device ORDER BY seen DESC, device";
         self.values(sql, days)
     }
 
-    /// Languages by views.
+    /// Languages by views of pages.
     pub fn languages(&self, days: Days) -> Result<Vec<(Locale, u64)>> {
-        let sql = "SELECT locale, CAST(sum(views) AS BIGINT) AS seen FROM pages WHERE day BETWEEN ?1 AND ?2
+        let sql = "SELECT locale, CAST(sum(views) AS BIGINT) AS seen FROM pages
+                   WHERE day BETWEEN ?1 AND ?2 AND path NOT LIKE '/media/%'
                    GROUP BY locale ORDER BY seen DESC, locale";
         let rows: Vec<(String, u64)> = self.values(sql, days)?;
         let known = rows

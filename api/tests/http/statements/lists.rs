@@ -56,6 +56,8 @@ fn portal() -> Portal {
             "photo.png",
             &picture(640 + number, 480, image::ImageFormat::Png),
         );
+        let file = crate::attachments::upload(&admin, "a.txt", format!("{number}\n").as_bytes());
+        assert_eq!(file.status, 201, "{}", file.text());
         let outcome = PublishOutcome {
             seq: Seq(i64::from(number)),
             written: 1,

@@ -85,7 +85,9 @@ impl Check<'_> {
         let mut is_named = false;
         for (member, view) in members {
             match *member {
-                "alt" => self.read_alt(&mut picture.alt, view, &format!("{path}.alt")),
+                "alt" => {
+                    self.read_both(LONGEST, &mut picture.alt, view, &format!("{path}.alt"));
+                }
                 member if member == name => {
                     is_named = !matches!(view, Raw::Nothing);
                     if is_named {
@@ -104,13 +106,23 @@ impl Check<'_> {
         }
     }
 
-    fn read_alt(&mut self, alt: &mut Localized, view: &Raw<'_>, path: &str) {
+    /// Reads words of this type, which either language may lack.
+    pub(super) fn read_both(
+        &mut self,
+        ty: Type,
+        words: &mut Localized,
+        view: &Raw<'_>,
+        path: &str,
+    ) {
         let within = &format!("{path}.");
         match view {
             Raw::Table(members) => {
                 for (name, view) in members {
                     if let Some(locale) = Locale::from_code(name) {
-                        self.read_words(alt.own_mut(locale), locale, view, within);
+                        let path = Path::new(within, locale.code());
+                        self.editorial = self.editorial(locale);
+                        self.read_words(ty, words.own_mut(locale), view, path);
+                        self.editorial = None;
                     } else {
                         let known = Locale::ALL.map(Locale::code);
                         self.unknown(format!("{within}{name}"), &known);
@@ -126,18 +138,15 @@ impl Check<'_> {
         }
     }
 
-    fn read_words(&mut self, words: &mut String, locale: Locale, view: &Raw<'_>, within: &str) {
-        let path = Path::new(within, locale.code());
-        self.editorial = self.editorial(locale);
+    fn read_words(&mut self, ty: Type, words: &mut String, view: &Raw<'_>, path: Path<'_>) {
         match view {
             Raw::Text(text) => *words = self.tidied(text, path.name),
             Raw::Nothing => {}
             _ => {
                 self.leave_unread(path);
-                self.no_word(LONGEST, "", path);
+                self.no_word(ty, "", path);
             }
         }
-        self.editorial = None;
     }
 
     /// Checks how many pictures there are, and the descriptions of each.

@@ -2,6 +2,7 @@
 //! reported, each with the field, a key of docs/content-model.md §0.3 and its parameters. It must
 //! not know files, lines or HTTP.
 
+mod attachments;
 mod attributes;
 mod campaign;
 mod entry;

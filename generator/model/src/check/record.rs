@@ -87,7 +87,8 @@ fn is_unset(ty: Type, value: &Raw<'_>) -> bool {
             | Type::Urls(_)
             | Type::Slugs
             | Type::Records(..)
-            | Type::Gallery { .. },
+            | Type::Gallery { .. }
+            | Type::Attachments { .. },
         )
         | (Raw::Table(_), Type::Attributes | Type::Serials)
         | (

@@ -5,7 +5,10 @@ use super::fields::{MONEY, Target, Type};
 use super::node::Raw;
 use super::path::Path;
 use crate::syntax::{is_email, is_phone, is_site_path, is_url};
-use crate::{AttributeValue, FieldProblem, Media, Members, Reader, Slug, Taxon, View, typed};
+use crate::{
+    AttachedFile, Attachment, AttributeValue, FieldProblem, Media, Members, Reader, Slug, Taxon,
+    View, typed,
+};
 use jiff::{Timestamp, civil, tz};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -129,6 +132,22 @@ impl Reader for MemberReader<'_, '_> {
         Some(())
     }
 
+    fn attachments(&mut self, add: &mut dyn FnMut(AttachedFile, [String; 2])) -> Option<()> {
+        let Raw::List(items) = self.value else {
+            return self.wrong("a list of tables, each under a line [[attachments]]");
+        };
+        let attachments = self.check.read_attachments(items, self.path);
+        let mut titles = Vec::new();
+        for attachment in &attachments {
+            titles.push([attachment.title.ua.as_str(), attachment.title.us.as_str()]);
+        }
+        self.check.attachments(self.ty, &titles, self.path);
+        for Attachment { file, title } in attachments {
+            add(file, [title.ua, title.us]);
+        }
+        Some(())
+    }
+
     fn answers(&mut self) -> Option<BTreeMap<String, AttributeValue>> {
         match self.value {
             Raw::Table(given) => Some(self.check.answers(given)),
@@ -176,6 +195,10 @@ impl Check<'_> {
             View::Gallery(pictures) => {
                 let alts: Vec<[&str; 2]> = pictures.iter().map(|picture| picture.1).collect();
                 self.gallery(ty, &alts, path);
+            }
+            View::Attachments(files) => {
+                let titles: Vec<[&str; 2]> = files.iter().map(|file| file.1).collect();
+                self.attachments(ty, &titles, path);
             }
             View::Other(Value::Object(answers)) if matches!(ty, Type::Attributes) => {
                 self.stored_answers(answers);

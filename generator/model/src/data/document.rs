@@ -2,7 +2,7 @@
 //! the field table, the access by name and the draft from one definition, so that none of them can
 //! disagree with another.
 
-use super::{AttributeValue, Media, MediaHash};
+use super::{AttachedFile, AttributeValue, Media, MediaHash};
 use crate::FieldProblem;
 use crate::field::Field;
 use jiff::Timestamp;
@@ -30,6 +30,8 @@ pub enum View<'a> {
     Picture(&'a Media),
     /// Pictures in order, each with its descriptions in the order of [`crate::Locale::ALL`].
     Gallery(Vec<(&'a Media, [&'a str; 2])>),
+    /// Files in order, each with its titles in the order of [`crate::Locale::ALL`].
+    Attachments(Vec<(&'a AttachedFile, [&'a str; 2])>),
     /// Values in order.
     List(Vec<View<'a>>),
     /// A document inside of this one.
@@ -81,6 +83,10 @@ pub trait Reader {
     /// Reads each picture of a gallery with its descriptions in the order of
     /// [`crate::Locale::ALL`]. Only entries have one.
     fn gallery(&mut self, _: &mut dyn FnMut(Media, [String; 2])) -> Option<()> {
+        None
+    }
+    /// Reads each file of an entry with its titles in the order of [`crate::Locale::ALL`].
+    fn attachments(&mut self, _: &mut dyn FnMut(AttachedFile, [String; 2])) -> Option<()> {
         None
     }
     /// Answers to the questions of a category. Only advertisements have them.

@@ -3,8 +3,8 @@
 use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
-    Correction, Creative, Fields, GalleryPicture, Identity, Kind, LanguageState, Languages, Leader,
-    Locale, Media, MediaHash, ServiceItem, Slug,
+    AttachedFile, Attachment, Correction, Creative, Fields, GalleryPicture, Identity, Kind,
+    LanguageState, Languages, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
 };
 use crate::field::{Target, Type, words};
 use jiff::Timestamp;
@@ -153,6 +153,9 @@ pub struct Entry {
     /// has none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub gallery: Vec<GalleryPicture>,
+    /// Files that readers may save, in this order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attachments: Vec<Attachment>,
     /// First publication, the date readers see. A `published` or `sold` entry needs it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub published_at: Option<Timestamp>,
@@ -222,6 +225,7 @@ document! {
         serials: BTreeMap<String, u32> => optional(Type::Serials),
         languages: Languages => optional(Type::PerLanguage(LanguageState::ROWS)),
         gallery: Vec<GalleryPicture> => optional(Type::Gallery { max: 30, described: true }),
+        attachments: Vec<Attachment> => optional(Type::Attachments { max: Attachment::MOST }),
     }
 }
 
@@ -315,6 +319,13 @@ impl Entry {
         self.visit_pictures(|_, media| keep(media.hash));
     }
 
+    /// Drops every picture and every attached file whose bytes are not to be had.
+    pub fn retain_stored_files(&mut self, keep: impl Fn(MediaHash) -> bool) {
+        self.retain_pictures(&keep);
+        self.attachments
+            .retain(|attachment| keep(attachment.file.hash));
+    }
+
     /// Shows every picture with its path, those of its bodies first, and drops it where the answer
     /// is `false`.
     pub fn visit_pictures(&mut self, mut keep: impl FnMut(String, &mut Media) -> bool) {
@@ -341,6 +352,20 @@ impl Entry {
                 }
             }
         }
+    }
+
+    /// Every file that it offers, in their order.
+    pub fn attached_files(&self) -> impl Iterator<Item = &AttachedFile> {
+        self.attachments.iter().map(|attachment| &attachment.file)
+    }
+
+    /// The bytes that it needs from the storage, pictures and files alike, each with the extension
+    /// that the storage has it under.
+    pub fn stored_files(&self) -> impl Iterator<Item = (MediaHash, &str)> {
+        let pictures = self.pictures();
+        let pictures = pictures.map(|media| (media.hash, media.extension()));
+        let files = self.attached_files();
+        pictures.chain(files.map(|file| (file.hash, AttachedFile::EXTENSION)))
     }
 
     /// Its name in feeds and calendars.

@@ -37,7 +37,7 @@ impl Member for Vec<GalleryPicture> {
     }
 }
 
-fn in_any_language<'de, D: Deserializer<'de>>(from: D) -> Result<Localized, D::Error> {
+pub(super) fn in_any_language<'de, D: Deserializer<'de>>(from: D) -> Result<Localized, D::Error> {
     #[derive(Default, Deserialize)]
     #[serde(default, deny_unknown_fields)]
     struct Alt {

@@ -2,11 +2,14 @@
 //! know where data comes from, nor what a page looks like.
 
 mod answer;
+mod attached_file;
+mod attachment;
 mod attribute;
 mod color;
 mod document;
 mod entry;
 mod fields;
+mod file_type;
 mod gallery;
 mod given;
 mod identity;
@@ -35,6 +38,8 @@ mod synonyms;
 mod times;
 
 pub use answer::AttributeValue;
+pub use attached_file::AttachedFile;
+pub use attachment::{Attachment, attachment_path};
 pub use attribute::{
     Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType,
 };
@@ -46,6 +51,7 @@ pub use fields::{
     Advertisement, CONDITIONS, Correction, Creative, Diaspora, Fields, Hours, HoursException,
     Leader, News, Occurrence, Page, Performer, Phone, Poster, Reklama, Service, ServiceItem,
 };
+pub use file_type::{FileForm, FileType};
 pub use gallery::GalleryPicture;
 pub use given::Given;
 pub use identity::{Authority, Identity};

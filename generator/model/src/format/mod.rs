@@ -250,6 +250,35 @@ pub fn with_unit(number: &str, unit: &str) -> String {
     }
 }
 
+/// The size of a file: "1,2 МБ", "1.2 MB"; a unit has 1000 of the one below it.
+pub fn file_size(bytes: u64, locale: Locale) -> String {
+    const UNITS: [[&str; 4]; 2] = [["Б", "кБ", "МБ", "ГБ"], ["B", "kB", "MB", "GB"]];
+    let names = UNITS[locale.index()];
+    let mut unit = 0;
+    let mut size = 1;
+    // What would round to 1000 is written in the next unit.
+    while bytes / size >= 1000 || (unit > 0 && bytes.saturating_mul(2) / size >= 1999) {
+        if unit + 1 == names.len() {
+            break;
+        }
+        unit += 1;
+        size *= 1000;
+    }
+    let tenths = (bytes / size) * 10 + (bytes % size * 10 + size / 2) / size;
+    let point = match locale {
+        Locale::Ua => ',',
+        Locale::Us => '.',
+    };
+    let number = if tenths >= 100 {
+        number(i64::try_from((tenths + 5) / 10).unwrap_or(i64::MAX), locale)
+    } else if tenths % 10 == 0 {
+        (tenths / 10).to_string()
+    } else {
+        format!("{}{point}{}", tenths / 10, tenths % 10)
+    };
+    with_unit(&number, names[unit])
+}
+
 /// Money from minor units: "1 250,50 $", "$1,250.50"; cents only when not zero.
 pub fn money(minor: i64, currency: &str, locale: Locale) -> String {
     let cents = (minor % 100).unsigned_abs();
@@ -372,6 +401,38 @@ mod tests {
             titles(&["Culture", "Visnyk"], Locale::Us),
             "Culture | Visnyk"
         );
+    }
+
+    #[test]
+    fn sizes_of_files() {
+        for (bytes, ua, us) in [
+            (0, "0 Б", "0 B"),
+            (1, "1 Б", "1 B"),
+            (999, "999 Б", "999 B"),
+            (1_000, "1 кБ", "1 kB"),
+            (1_249, "1,2 кБ", "1.2 kB"),
+            (1_250, "1,3 кБ", "1.3 kB"),
+            (9_949, "9,9 кБ", "9.9 kB"),
+            (9_960, "10 кБ", "10 kB"),
+            (345_600, "346 кБ", "346 kB"),
+            (999_400, "999 кБ", "999 kB"),
+            (999_600, "1 МБ", "1 MB"),
+            (1_204_000, "1,2 МБ", "1.2 MB"),
+            (26_214_400, "26 МБ", "26 MB"),
+            (5_000_000_000, "5 ГБ", "5 GB"),
+            (u64::MAX, "18 446 744 074 ГБ", "18,446,744,074 GB"),
+        ] {
+            assert_eq!(
+                file_size(bytes, Locale::Ua).replace(NBSP, " "),
+                ua,
+                "{bytes}"
+            );
+            assert_eq!(
+                file_size(bytes, Locale::Us).replace(NBSP, " "),
+                us,
+                "{bytes}"
+            );
+        }
     }
 
     #[test]

@@ -6,9 +6,9 @@ use crate::index::Row;
 use crate::render::Renderer;
 use crate::snapshot::SourceError;
 use crate::view::{ViewError, words};
-use crate::viewmodel::{FeedEntry, FeedPicture, FeedTime};
+use crate::viewmodel::{FeedEntry, FeedFile, FeedPicture, FeedTime};
 use jiff::tz::TimeZone;
-use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text};
+use model::{Entry, EntryId, Fields, Locale, Media, Poster, Taxon, Text, attachment_path};
 
 /// An entry of a feed in a language.
 ///
@@ -43,7 +43,24 @@ pub(super) fn read(
         picture: entry
             .front_picture(locale)
             .map(|(cover, alt)| picture(views, cover, alt)),
+        files: files(views, entry, locale),
     })
+}
+
+fn files(views: &Renderer<'_>, entry: &Entry, locale: Locale) -> Vec<FeedFile> {
+    let mut files = Vec::new();
+    for attachment in &entry.attachments {
+        let file = &attachment.file;
+        if let (Some(ty), Some(name)) = (file.file_type(), file.published_name()) {
+            files.push(FeedFile {
+                url: views.absolute(&attachment_path(file.hash, &name)),
+                media_type: ty.essence(),
+                title: attachment.shown_title(locale).0.to_owned(),
+                bytes: file.bytes,
+            });
+        }
+    }
+    files
 }
 
 /// The word that paid material carries wherever it is shown (docs/content-model.md §1.2).

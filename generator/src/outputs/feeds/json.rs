@@ -46,6 +46,18 @@ fn item(entry: &FeedEntry, lang: &str) -> Value {
     if !entry.categories.is_empty() {
         item["tags"] = json!(entry.categories);
     }
+    if !entry.files.is_empty() {
+        let mut files = Vec::new();
+        for file in &entry.files {
+            files.push(json!({
+                "url": file.url,
+                "mime_type": file.media_type,
+                "title": file.title,
+                "size_in_bytes": file.bytes,
+            }));
+        }
+        item["attachments"] = json!(files);
+    }
     if entry.lang != lang {
         item["language"] = json!(entry.lang);
     }

@@ -1,6 +1,8 @@
 //! Entries of every kind, on their own pages and in lists.
 
-use super::parts::{banner, card, event_card, hours, least_card, link, links, picture, tile, when};
+use super::parts::{
+    banner, card, event_card, file_link, hours, least_card, link, links, picture, tile, when,
+};
 use super::sample::{Sample, all_of, codes, text};
 use crate::viewmodel::{
     AdParts, Byline, Contacts, DayHours, EventDate, EventParts, ExceptionView, Fact, Item,
@@ -106,6 +108,7 @@ fn item(kind: Kind) -> Item {
         credit: text("Фото автора"),
         // A theme may count those beyond the first.
         gallery: vec![picture(); 4],
+        files: vec![file_link(); 2],
         tags: links(),
         pid: text("k3x9"),
         news: (kind == Kind::News).then(news),

@@ -1,7 +1,7 @@
 //! Pages of text, sign-in and errors.
 
 use super::frame::ACCENT;
-use super::parts::{link, links, when};
+use super::parts::{file_link, link, links, when};
 use super::sample::{Sample, codes, text};
 use crate::viewmodel::{CookieGroup, CookieText, ErrorPage, Office, OldAddress, PageText, SignIn};
 use model::{FixedPage, Kind};
@@ -46,6 +46,7 @@ fn page() -> Sample {
             phones: links(),
             social: links(),
         }),
+        files: vec![file_link(); 2],
         cookies: vec![group; 2],
         paragraphs: vec![text("Перший абзац."), text("Другий абзац.")],
     };

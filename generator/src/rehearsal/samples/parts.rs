@@ -2,7 +2,7 @@
 
 use super::sample::{all_of, codes, text};
 use crate::viewmodel::{
-    Banner, Card, CategoryLink, Choice, EventCard, Filter, Link, Picture, Tile, When,
+    Banner, Card, CategoryLink, Choice, EventCard, FileLink, Filter, Link, Picture, Tile, When,
 };
 use model::{Hours, Kind};
 
@@ -15,6 +15,18 @@ pub(super) fn link() -> Link {
 
 pub(super) fn links() -> Vec<Link> {
     vec![link(), link()]
+}
+
+pub(super) fn file_link() -> FileLink {
+    FileLink {
+        href: text("/media/odt/00112233445566778899aabbccddeeff/zrazok.odt"),
+        title: text("Зразок"),
+        lang: text("en"),
+        label: text("ODT"),
+        size: text("1,2\u{a0}МБ"),
+        media_type: text("application/vnd.oasis.opendocument.text"),
+        save_as: text("zrazok.odt"),
+    }
 }
 
 pub(super) fn when() -> When {

@@ -2,6 +2,7 @@
 
 mod ad;
 mod event;
+mod files;
 mod page;
 mod place;
 
@@ -65,6 +66,7 @@ impl Views<'_> {
             gallery: self.gallery(entry, locale)?,
             caption: text.cover_caption.clone(),
             credit: entry.cover_credit.clone(),
+            files: Self::files(entry, locale),
             tags: self.tags(&record, locale),
             pid: entry.slug.rsplit('-').next().unwrap_or_default().to_owned(),
             ..Item::default()

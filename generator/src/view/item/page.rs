@@ -36,6 +36,7 @@ impl Views<'_> {
             }),
             updated: self.updated(entry.published_in(written), entry.updated_at, locale),
             versions: self.versions(page, row, locale)?,
+            files: Self::files(entry, locale),
             cookies: if path == POLICY {
                 self.cookie_groups(locale)
             } else {

@@ -1,12 +1,15 @@
 //! The same entries in RSS, Atom and JSON Feed.
 
 use super::portal::{Portal, events, texts};
-use crate::support::{DAY, NOW, THEME, config, site, slug, time, tree};
+use crate::support::{DAY, FILES, NOW, THEME, config, site, slug, time, tree};
 use generator::index::Sizes;
 use generator::plan::{Feed, FeedFormat, Target};
 use generator::render::Renderer;
 use generator::view::feed_links;
-use model::{Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person};
+use model::{
+    Attachment, Fields, GalleryPicture, Kind, Locale, Localized, Media, MediaHash, Person,
+    attachment_path,
+};
 use serde_json::Value;
 use std::sync::Arc;
 
@@ -353,6 +356,85 @@ fn the_first_photo_of_an_advertisement_stands_for_it() {
         assert!(!page.contains("ornament-"), "{page}");
     }
     assert_eq!(texts(&tree["sitemap.xml"], "image:loc").len(), 2 * 2 * 2);
+}
+
+#[test]
+fn feeds_offer_the_files_of_an_entry() {
+    let mut portal = Portal::default();
+    portal.put(Kind::News, 0, |entry| {
+        let titles = ["Статут & зміни", ""];
+        let attachment = |(number, title): (usize, &str)| Attachment {
+            file: crate::support::attached(number),
+            title: Localized {
+                ua: title.to_owned(),
+                us: String::new(),
+            },
+        };
+        entry.attachments = titles
+            .into_iter()
+            .enumerate()
+            .map(|(i, title)| attachment((i, title)))
+            .collect();
+    });
+    portal.put(Kind::News, 1, |_| {});
+    for (_, bytes) in FILES {
+        portal
+            .memory
+            .pictures
+            .insert(MediaHash::of(bytes), bytes.to_vec());
+    }
+    let tree = portal.tree();
+    let [statute, members] = [0, 1].map(|number| {
+        let file = crate::support::attached(number);
+        let path = attachment_path(file.hash, &file.published_name().unwrap());
+        (format!("https://visnyk.example{path}"), file.bytes)
+    });
+    let rss = &tree["feed.xml"];
+    let enclosure = format!(
+        "<enclosure url=\"{}\" length=\"{}\" type=\"application/pdf\"/>",
+        statute.0, statute.1
+    );
+    assert!(rss.contains(&enclosure), "{rss}");
+    assert_eq!(
+        rss.matches("<enclosure").count(),
+        1,
+        "one is all that readers expect"
+    );
+    let atom = &tree["atom.xml"];
+    for (url, bytes, media_type, title) in [
+        (
+            &statute.0,
+            statute.1,
+            "application/pdf",
+            "Статут &amp; зміни",
+        ),
+        (&members.0, members.1, "text/csv", "members.csv"),
+    ] {
+        let link = format!(
+            "<link rel=\"enclosure\" type=\"{media_type}\" length=\"{bytes}\" title=\"{title}\" href=\"{url}\"/>"
+        );
+        assert!(atom.contains(&link), "{link} in {atom}");
+    }
+    let json: serde_json::Value = serde_json::from_str(&tree["feed.json"]).unwrap();
+    let items = json["items"].as_array().unwrap();
+    let with_files = items
+        .iter()
+        .find(|item| item["attachments"].is_array())
+        .unwrap();
+    assert_eq!(
+        with_files["attachments"],
+        serde_json::json!([
+            { "url": statute.0, "mime_type": "application/pdf", "title": "Статут & зміни", "size_in_bytes": statute.1 },
+            { "url": members.0, "mime_type": "text/csv", "title": "members.csv", "size_in_bytes": members.1 },
+        ])
+    );
+    assert_eq!(
+        items
+            .iter()
+            .filter(|item| item["attachments"].is_array())
+            .count(),
+        1
+    );
 }
 
 #[test]

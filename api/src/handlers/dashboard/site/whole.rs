@@ -36,7 +36,7 @@ impl Serialize for Shown<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match &self.0 {
             // Documents of the site have no gallery.
-            View::Nothing | View::Gallery(_) => serializer.serialize_none(),
+            View::Nothing | View::Gallery(_) | View::Attachments(_) => serializer.serialize_none(),
             View::Flag(flag) => serializer.serialize_bool(*flag),
             View::Number(number) => serializer.serialize_i64(*number),
             View::Text(text) => serializer.serialize_str(text),

@@ -7,14 +7,15 @@ pub use crate::data::APPS;
 pub use crate::field::{Field, MONEY, Need, Target, Type};
 use crate::{Advertisement, Diaspora, Kind, News, Page, Poster, Reklama, Service};
 use tables::{
-    ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PLAIN, DIASPORA_TEXT, NEWS_TEXT,
-    PAGE_TEXT, POSTER_TEXT, REKLAMA_TEXT, SERVICE_TEXT,
+    ADVERTISEMENT_TEXT, COMMON, COMMON_ADVERTISEMENT, COMMON_PAGE, COMMON_PLAIN, DIASPORA_TEXT,
+    NEWS_TEXT, PAGE_TEXT, POSTER_TEXT, REKLAMA_TEXT, SERVICE_TEXT,
 };
 
 /// The top-level fields of a kind, in the order they are written.
 pub const fn common(kind: Kind) -> &'static [Field] {
     match kind {
-        Kind::Pages | Kind::Reklama => COMMON_PLAIN,
+        Kind::Pages => COMMON_PAGE,
+        Kind::Reklama => COMMON_PLAIN,
         Kind::Advertisements => COMMON_ADVERTISEMENT,
         _ => COMMON,
     }
