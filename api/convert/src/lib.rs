@@ -19,7 +19,6 @@ mod mapper;
 mod markdown;
 mod options;
 mod output;
-mod pending;
 mod pictures;
 mod plan;
 mod redirects;

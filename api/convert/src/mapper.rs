@@ -8,7 +8,6 @@ use crate::html::Converter;
 use crate::item::{Item, Loss, PictureRef, SOURCE_SCHEME, Term};
 use crate::markdown::{LinkTo, PictureTo, References, first_words};
 use crate::options::Options;
-use crate::pending;
 use crate::pictures::Pictures;
 use crate::plan::{Plan, PlannedEntry};
 use crate::source::{PictureFile, Source, SourceFacts};
@@ -18,8 +17,8 @@ use jiff::Timestamp;
 use model::check;
 use model::check::{Check, Raw, Stage};
 use model::{
-    Document, Entry, FieldProblem, Fields, Kind, Locale, Media, MediaHash, SiteLink, Status, Text,
-    markdown, typed,
+    Document, Entry, FieldProblem, Fields, Kind, LanguageStatus, Locale, Media, MediaHash,
+    SiteLink, Status, Text, markdown, typed,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -65,16 +64,9 @@ impl Mapper<'_> {
     ) -> Result<Result<MappedEntry, String>, ConvertError> {
         let planned = request.planned;
         let losses = &mut *request.losses;
-        let [ua, mut us] = std::mem::take(&mut request.items);
-        if let (Some(ua), Some(english)) = (&ua, &us)
-            && !pending::keeps_english(ua.status, english.status)
-        {
-            losses.push(Loss::new("english_left_out", "it is a draft"));
-            us = None;
-        }
-        let has_text = [ua.is_some(), us.is_some()];
-        if let Some(reason) = pending::unwritable(planned.kind, has_text) {
-            return Ok(Err(reason.to_owned()));
+        let [ua, us] = std::mem::take(&mut request.items);
+        if ua.is_none() && us.is_none() {
+            return Ok(Err("it has no text".to_owned()));
         }
         let mut entry = Entry::empty(planned.kind);
         entry.slug = planned.slug.clone();
@@ -112,6 +104,13 @@ impl Mapper<'_> {
         }
         let items: Vec<&Item> = [&ua, &us].into_iter().flatten().collect();
         self.fill(&mut entry, &items, taxonomy, losses);
+        if entry.status.is_public() {
+            for (item, locale) in [&ua, &us].into_iter().zip(Locale::ALL) {
+                if item.as_ref().is_some_and(|item| !item.status.is_public()) {
+                    hold_back(&mut entry, locale, "it is a draft", losses);
+                }
+            }
+        }
         self.add_cover(&mut entry, &items, &mut pictures, losses)?;
         let mut made_date = None;
         if entry.published_at.is_none() && entry.status.is_public() {
@@ -157,7 +156,8 @@ impl Mapper<'_> {
     ) {
         let kind = entry.kind();
         let Some(first) = items.first() else { return };
-        entry.status = first.status;
+        let public = items.iter().find(|item| item.status.is_public());
+        entry.status = public.unwrap_or(first).status;
         entry.published_at = items.iter().filter_map(|item| item.published).min();
         entry.updated_at = items
             .iter()
@@ -488,7 +488,8 @@ fn problems_of(
             check.text(locale, entry, &mut body, &[]);
         }
     }
-    check.finish(entry, !bodies[0].is_empty());
+    check.descriptions(entry);
+    check.finish(entry, bodies.each_ref().map(|body| !body.is_empty()));
     check.problems
 }
 
@@ -515,7 +516,14 @@ fn complete(
             if repair(entry, bodies, &problem, losses) {
                 continue;
             }
-            if problem.path.starts_with("texts.us.") && entry.ua.is_some() {
+            let is_english = problem.path.starts_with("texts.us.") && entry.ua.is_some();
+            if is_english
+                && entry.status.is_public()
+                && entry.us.is_some()
+                && !entry.languages.holds_back(Locale::Us)
+            {
+                hold_back(entry, Locale::Us, &problem.to_string(), losses);
+            } else if is_english {
                 if entry.us.take().is_some() && had_english {
                     let message = problem.to_string();
                     losses.push(Loss::new("english_left_out", message));
@@ -532,6 +540,12 @@ fn complete(
         }
     }
     Err("its problems could not be put right".to_owned())
+}
+
+/// Keeps a text from readers until an editor publishes it.
+fn hold_back(entry: &mut Entry, locale: Locale, why: &str, losses: &mut Vec<Loss>) {
+    entry.languages.get_mut(locale).status = LanguageStatus::Draft;
+    losses.push(Loss::new("held_back", format!("{}: {why}", locale.code())));
 }
 
 fn number(problem: &FieldProblem, name: &str) -> usize {

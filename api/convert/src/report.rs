@@ -29,6 +29,7 @@ pub const KINDS: [(&str, &str); 31] = [
     ),
     ("element", "an HTML element without Markdown"),
     ("english_left_out", "the English text was left out"),
+    ("held_back", "the text in a language is not public"),
     ("field", "a value that the portal does not take"),
     ("field_unknown", "a field that the portal does not have"),
     (
