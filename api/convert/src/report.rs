@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 /// Kinds of losses and changes, with their meaning.
-pub const KINDS: [(&str, &str); 31] = [
+pub const KINDS: [(&str, &str); 32] = [
     ("block", "a block that the old site filled by itself"),
     ("body_cut", "the text was too long and was cut"),
     (

@@ -83,7 +83,7 @@ fn what_a_section_hides_has_no_page_and_no_link_in_the_other_language() {
     }
     world.edit(8, |_, bodies| bodies[1] = bodies[0].clone());
     world.edit(4, |entry, _| {
-        entry.related = vec![crate::support::slug("entry-2")]
+        entry.related = vec![crate::support::slug("entry-2")];
     });
     world.apply(&Step::Rename { n: 2, to: 1 });
     world.apply(&Step::Rename { n: 2, to: 0 });

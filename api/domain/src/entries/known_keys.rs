@@ -6,7 +6,7 @@ use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
 /// Members of an entry that an editor may set.
-pub const EDITABLE: [&str; 16] = [
+pub const EDITABLE: [&str; 17] = [
     "slug",
     "category",
     "tags",
