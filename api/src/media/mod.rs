@@ -19,7 +19,8 @@ pub(crate) use show::PictureParams;
 pub(crate) const UPLOAD_LIMIT: usize = 10 * 1024 * 1024 + ENVELOPE;
 
 /// Bytes of a request with one file of any type.
-pub(crate) const FILE_UPLOAD_LIMIT: usize = FileType::MOST_MB as usize * 1024 * 1024 + ENVELOPE;
+pub(crate) const FILE_UPLOAD_LIMIT: usize = 25 * 1024 * 1024 + ENVELOPE;
+const _: () = assert!((FILE_UPLOAD_LIMIT - ENVELOPE) as u64 == FileType::MOST_MB << 20);
 
 /// Bytes of a form around its file.
 const ENVELOPE: usize = 16 * 1024;

@@ -203,7 +203,7 @@ fn limits(ty: Type) -> Field {
             choices: Some(choices),
             ..none
         },
-        Type::Urls(max) => Field {
+        Type::Urls(max) | Type::Attachments { max } => Field {
             max: limit(max),
             ..none
         },
@@ -224,10 +224,6 @@ fn limits(ty: Type) -> Field {
         Type::Gallery { max, described } => Field {
             max: limit(max),
             described: Some(described),
-            ..none
-        },
-        Type::Attachments { max } => Field {
-            max: limit(max),
             ..none
         },
         _ => none,

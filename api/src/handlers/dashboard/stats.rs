@@ -290,7 +290,7 @@ pub(super) async fn show(
     let store = app.store.clone();
     store
         .read(move |reader| {
-            let downloads = downloads(reader, Period::of(range, &app)?, actor, role)?;
+            let downloads = downloads(reader, &Period::of(range, &app)?, actor, role)?;
             stats(&app, reader, range, downloads).map(Json)
         })
         .await
@@ -299,7 +299,7 @@ pub(super) async fn show(
 /// The files that were saved most, each with the newest entry that offers it.
 fn downloads(
     reader: &StoreReader<'_>,
-    period: Period,
+    period: &Period,
     actor: Actor,
     role: Role,
 ) -> Answer<Vec<FileTraffic>> {

@@ -59,10 +59,14 @@ pub(super) fn label(bytes: &[u8]) -> Option<&'static str> {
     if let Some((_, label)) = STARTS.iter().find(|(start, _)| bytes.starts_with(start)) {
         return Some(label);
     }
-    let by_sound: [(&str, fn(&[u8]) -> bool); 3] =
-        [("OGG", is_ogg), ("MP3", is_mp3), ("M4A", is_m4a)];
-    if let Some((label, _)) = by_sound.iter().find(|(_, is)| is(bytes)) {
-        return Some(label);
+    if is_ogg(bytes) {
+        return Some("OGG");
+    }
+    if is_mp3(bytes) {
+        return Some("MP3");
+    }
+    if is_m4a(bytes) {
+        return Some("M4A");
     }
     let words = bytes.trim_ascii_start();
     let first = words[..words.len().min(16)].to_ascii_lowercase();

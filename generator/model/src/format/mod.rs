@@ -271,7 +271,7 @@ pub fn file_size(bytes: u64, locale: Locale) -> String {
     };
     let number = if tenths >= 100 {
         number(i64::try_from((tenths + 5) / 10).unwrap_or(i64::MAX), locale)
-    } else if tenths % 10 == 0 {
+    } else if tenths.is_multiple_of(10) {
         (tenths / 10).to_string()
     } else {
         format!("{}{point}{}", tenths / 10, tenths % 10)
