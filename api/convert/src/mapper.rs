@@ -8,18 +8,16 @@ use crate::html::Converter;
 use crate::item::{Item, Loss, PictureRef, SOURCE_SCHEME, Term};
 use crate::markdown::{LinkTo, PictureTo, References, first_words};
 use crate::options::Options;
-use crate::pending;
 use crate::pictures::Pictures;
 use crate::plan::{Plan, PlannedEntry};
 use crate::source::{PictureFile, Source, SourceFacts};
 use crate::taxonomy::Taxonomy;
-use crate::text;
+use crate::{pending, text};
 use jiff::Timestamp;
-use model::check;
 use model::check::{Check, Raw, Stage};
 use model::{
     Document, Entry, FieldProblem, Fields, Kind, Locale, Media, MediaHash, SiteLink, Status, Text,
-    markdown, typed,
+    check, markdown, typed,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
