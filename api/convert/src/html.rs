@@ -54,17 +54,17 @@ const UNCLOSED: [&str; 24] = [
 ];
 
 /// What a conversion left out, counted.
-type Counts = Arc<Mutex<BTreeMap<(&'static str, String), usize>>>;
+type LossCounts = Arc<Mutex<BTreeMap<(&'static str, String), usize>>>;
 
 /// Converts HTML; one for all texts of a source.
 pub(crate) struct Converter {
     converter: HtmlToMarkdown,
-    counts: Counts,
+    counts: LossCounts,
 }
 
 impl Converter {
     pub(crate) fn new() -> Converter {
-        let counts: Counts = Arc::default();
+        let counts: LossCounts = Arc::default();
         let options = Options {
             // A space at the end of a line is lost in many editors, and with it the break.
             br_style: BrStyle::Backslash,
@@ -158,7 +158,7 @@ fn counting(
     builder: HtmlToMarkdownBuilder,
     tags: &[&'static str],
     kind: &'static str,
-    counts: &Counts,
+    counts: &LossCounts,
     handle: fn(&dyn Handlers, &Element) -> Option<HandlerResult>,
 ) -> HtmlToMarkdownBuilder {
     let counts = counts.clone();

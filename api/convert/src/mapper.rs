@@ -14,11 +14,10 @@ use crate::source::{PictureFile, Source, SourceFacts};
 use crate::taxonomy::Taxonomy;
 use crate::text;
 use jiff::Timestamp;
-use model::check;
 use model::check::{Check, Raw, Stage};
 use model::{
     Document, Entry, FieldProblem, Fields, Kind, LanguageStatus, Locale, Media, MediaHash,
-    SiteLink, Status, Text, markdown, typed,
+    SiteLink, Status, Text, check, markdown, typed,
 };
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -299,10 +298,13 @@ fn add_fields(entry: &mut Entry, item: &Item, taxonomy: &Taxonomy, losses: &mut 
         .collect();
     let (mut common, mut shared) = (Vec::new(), Vec::new());
     for member in members {
+        let is_shared = check::fields::shared(kind)
+            .iter()
+            .any(|field| field.name == member.0);
         let is_common = check::fields::common(kind)
             .iter()
             .any(|field| field.name == member.0);
-        if is_common {
+        if is_common && !is_shared {
             common.push(member);
         } else {
             shared.push(member);
@@ -503,6 +505,7 @@ fn complete(
 ) -> Result<(), String> {
     let had_english = entry.us.is_some();
     for _ in 0..ROUNDS {
+        let is_held_back = entry.languages.holds_back(Locale::Us);
         let stage = if entry.status.is_public() {
             Stage::Publish
         } else {
@@ -517,12 +520,10 @@ fn complete(
                 continue;
             }
             let is_english = problem.path.starts_with("texts.us.") && entry.ua.is_some();
-            if is_english
-                && entry.status.is_public()
-                && entry.us.is_some()
-                && !entry.languages.holds_back(Locale::Us)
-            {
-                hold_back(entry, Locale::Us, &problem.to_string(), losses);
+            if is_english && entry.status.is_public() && !is_held_back {
+                if entry.us.is_some() && !entry.languages.holds_back(Locale::Us) {
+                    hold_back(entry, Locale::Us, &problem.to_string(), losses);
+                }
             } else if is_english {
                 if entry.us.take().is_some() && had_english {
                     let message = problem.to_string();

@@ -5,7 +5,7 @@ use crate::address::path_of;
 use crate::error::ConvertError;
 use crate::item::{Item, Loss, SOURCE_SCHEME};
 use crate::options::Options;
-use crate::spool::Place;
+use crate::spool::SpoolPlace;
 use crate::state::State;
 use files::disk;
 use jiff::Timestamp;
@@ -16,7 +16,7 @@ use std::path::Path;
 /// The facts of an item that stay in memory.
 #[derive(Clone, Debug)]
 pub(crate) struct Brief {
-    pub place: Place,
+    pub place: SpoolPlace,
     pub id: String,
     pub kind: Kind,
     pub locale: Locale,
@@ -29,7 +29,7 @@ pub(crate) struct Brief {
 }
 
 impl Brief {
-    pub(crate) fn new(item: &Item, place: Place, options: &Options) -> Brief {
+    pub(crate) fn new(item: &Item, place: SpoolPlace, options: &Options) -> Brief {
         Brief {
             place,
             id: item.id.clone(),

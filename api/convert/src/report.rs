@@ -87,7 +87,7 @@ pub enum Fate {
     Updated,
     /// It was as it is.
     Unchanged,
-    /// Someone edited or removed it after it was written, so it stays.
+    /// An editor changed or removed it after it was written, so it stays.
     LeftAlone,
     /// It is not written.
     NotWritten,

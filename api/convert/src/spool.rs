@@ -3,14 +3,13 @@
 
 use crate::error::ConvertError;
 use crate::item::Item;
-use std::env;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
-use std::process;
+use std::{env, fs, process};
 
 /// A place in the spool: first byte and length.
-pub(crate) type Place = (u64, usize);
+pub(crate) type SpoolPlace = (u64, usize);
 
 /// Items one after the other in a file without a name, which the system removes with the process.
 pub(crate) struct Spool {
@@ -45,7 +44,7 @@ impl Spool {
         }
     }
 
-    pub(crate) fn push(&mut self, item: &Item) -> Result<Place, ConvertError> {
+    pub(crate) fn push(&mut self, item: &Item) -> Result<SpoolPlace, ConvertError> {
         let bytes = serde_json::to_vec(item)
             .map_err(|error| ConvertError::source(item.id.as_str(), error.to_string()))?;
         self.writer
@@ -56,7 +55,7 @@ impl Spool {
         Ok(place)
     }
 
-    pub(crate) fn read(&mut self, place: Place) -> Result<Item, ConvertError> {
+    pub(crate) fn read(&mut self, place: SpoolPlace) -> Result<Item, ConvertError> {
         let mut bytes = vec![0; place.1];
         let read = self.writer.flush().and_then(|()| {
             let file = self.writer.get_mut();
@@ -81,7 +80,7 @@ mod tests {
             title: "Назва".repeat(id.len()),
             ..Item::default()
         };
-        let places: Vec<Place> = ["a", "bbb", "cc"]
+        let places: Vec<SpoolPlace> = ["a", "bbb", "cc"]
             .iter()
             .map(|id| spool.push(&item(id)).unwrap())
             .collect();

@@ -5,9 +5,10 @@ use crate::error::ConvertError;
 use crate::item::{Loss, Term};
 use files::disk;
 use files::whole_file::WholeFile;
-use model::check;
-use model::{Category, FieldProblem, Kind, Localized, Member, Person, Site, Slug, Tag, Taxon};
-use model::{slugify, transliterate};
+use model::{
+    Category, FieldProblem, Kind, Localized, Member, Person, Site, Slug, Tag, Taxon, check,
+    slugify, transliterate,
+};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -22,14 +23,14 @@ pub(crate) struct Taxonomy {
     /// With what the folder has.
     pub site: Site,
     /// How much of each list the folder has already.
-    old: Counts,
-    slugs: HashMap<(Place, String), Option<Slug>>,
+    old: TermCounts,
+    slugs: HashMap<(TermList, String), Option<Slug>>,
     /// Names that were made, and terms that could not be added.
     pub changes: Vec<Loss>,
 }
 
 #[derive(Default)]
-struct Counts {
+struct TermCounts {
     categories: BTreeMap<Kind, usize>,
     tags: usize,
     people: usize,
@@ -37,7 +38,7 @@ struct Counts {
 
 /// A list of terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum Place {
+enum TermList {
     Category(Kind),
     Tag,
     Person,
@@ -57,7 +58,7 @@ impl Taxonomy {
                 site.categories.insert(kind, categories);
             }
         }
-        let old = Counts {
+        let old = TermCounts {
             categories: site
                 .categories
                 .iter()
@@ -76,25 +77,25 @@ impl Taxonomy {
 
     /// The slug of a category, which is added if the folder does not have it.
     pub(crate) fn category(&mut self, kind: Kind, term: &Term) -> Option<Slug> {
-        self.slug(Place::Category(kind), term)
+        self.slug(TermList::Category(kind), term)
     }
 
     pub(crate) fn tag(&mut self, term: &Term) -> Option<Slug> {
-        self.slug(Place::Tag, term)
+        self.slug(TermList::Tag, term)
     }
 
     pub(crate) fn person(&mut self, term: &Term) -> Option<Slug> {
-        self.slug(Place::Person, term)
+        self.slug(TermList::Person, term)
     }
 
     /// The slug of a category with this key, if an item had it.
     pub(crate) fn category_by_key(&self, kind: Kind, key: &str) -> Option<&Slug> {
         self.slugs
-            .get(&(Place::Category(kind), key.to_owned()))?
+            .get(&(TermList::Category(kind), key.to_owned()))?
             .as_ref()
     }
 
-    fn slug(&mut self, place: Place, term: &Term) -> Option<Slug> {
+    fn slug(&mut self, place: TermList, term: &Term) -> Option<Slug> {
         let key = (place, term.key.clone());
         if let Some(slug) = self.slugs.get(&key) {
             let slug = slug.clone();
@@ -106,16 +107,16 @@ impl Taxonomy {
         slug
     }
 
-    fn taxa(&self, place: Place) -> Vec<&dyn Taxon> {
+    fn taxa(&self, place: TermList) -> Vec<&dyn Taxon> {
         match place {
-            Place::Category(kind) => self
+            TermList::Category(kind) => self
                 .site
                 .categories(kind)
                 .iter()
                 .map(|category| category as &dyn Taxon)
                 .collect(),
-            Place::Tag => self.site.tags.iter().map(|tag| tag as &dyn Taxon).collect(),
-            Place::Person => self
+            TermList::Tag => self.site.tags.iter().map(|tag| tag as &dyn Taxon).collect(),
+            TermList::Person => self
                 .site
                 .people
                 .iter()
@@ -125,7 +126,7 @@ impl Taxonomy {
     }
 
     /// The term of the folder with the slug or a name of this one.
-    fn known(&self, place: Place, term: &Term) -> Option<Slug> {
+    fn known(&self, place: TermList, term: &Term) -> Option<Slug> {
         let own = Slug::new(term.slug.as_str()).ok();
         let is_same = |taxon: &&dyn Taxon| {
             let names = [taxon.name().ua.as_str(), taxon.name().us.as_str()];
@@ -141,10 +142,10 @@ impl Taxonomy {
     }
 
     /// A translation of the term may have come with a later item.
-    fn add_name(&mut self, place: Place, slug: Option<&Slug>, term: &Term) {
+    fn add_name(&mut self, place: TermList, slug: Option<&Slug>, term: &Term) {
         let Some(slug) = slug else { return };
         let name = match place {
-            Place::Category(kind) => {
+            TermList::Category(kind) => {
                 let first = self.old.categories.get(&kind).copied().unwrap_or(0);
                 let list = self.site.categories.get_mut(&kind);
                 let mut added = list.into_iter().flatten().skip(first);
@@ -152,11 +153,11 @@ impl Taxonomy {
                     .find(|category| category.slug == *slug)
                     .map(|category| &mut category.name)
             }
-            Place::Tag => {
+            TermList::Tag => {
                 let mut added = self.site.tags.iter_mut().skip(self.old.tags);
                 added.find(|tag| tag.slug == *slug).map(|tag| &mut tag.name)
             }
-            Place::Person => None,
+            TermList::Person => None,
         };
         let Some(name) = name else { return };
         let [ua, us] = &term.names;
@@ -168,7 +169,7 @@ impl Taxonomy {
         }
     }
 
-    fn add(&mut self, place: Place, term: &Term) -> Option<Slug> {
+    fn add(&mut self, place: TermList, term: &Term) -> Option<Slug> {
         let name = both(term, &mut self.changes)?;
         let mut slug = [term.slug.as_str(), &term.names[0], &term.names[1]]
             .into_iter()
@@ -180,7 +181,7 @@ impl Taxonomy {
             number += 1;
         }
         let problem = match place {
-            Place::Category(kind) => {
+            TermList::Category(kind) => {
                 let list = self.site.categories.entry(kind).or_default();
                 list.push(Category {
                     slug: slug.clone(),
@@ -190,7 +191,7 @@ impl Taxonomy {
                 let problem = problem_of(check::categories(kind, list), list.len());
                 problem.inspect(|_| drop(list.pop()))
             }
-            Place::Tag => {
+            TermList::Tag => {
                 let list = &mut self.site.tags;
                 list.push(Tag {
                     slug: slug.clone(),
@@ -200,7 +201,7 @@ impl Taxonomy {
                 let problem = problem_of(check::tags(list), list.len());
                 problem.inspect(|_| drop(list.pop()))
             }
-            Place::Person => {
+            TermList::Person => {
                 let list = &mut self.site.people;
                 list.push(Person {
                     slug: slug.clone(),

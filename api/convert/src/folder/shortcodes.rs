@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// What becomes of a shortcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ShortcodeRule {
+enum HugoRule {
     /// A picture with its words.
     Figure,
     /// A video or post of this host, by its id.
@@ -30,57 +30,54 @@ enum ShortcodeRule {
 }
 
 /// Shortcodes of Hugo itself and of widespread themes.
-const SHORTCODES: [(&str, ShortcodeRule); 41] = [
-    ("figure", ShortcodeRule::Figure),
-    ("img", ShortcodeRule::Figure),
-    ("image", ShortcodeRule::Figure),
-    ("picture", ShortcodeRule::Figure),
+const SHORTCODES: [(&str, HugoRule); 41] = [
+    ("figure", HugoRule::Figure),
+    ("img", HugoRule::Figure),
+    ("image", HugoRule::Figure),
+    ("picture", HugoRule::Figure),
     (
         "youtube",
-        ShortcodeRule::Host("https://www.youtube.com/watch?v="),
+        HugoRule::Host("https://www.youtube.com/watch?v="),
     ),
     (
         "youtube-enhanced",
-        ShortcodeRule::Host("https://www.youtube.com/watch?v="),
+        HugoRule::Host("https://www.youtube.com/watch?v="),
     ),
-    ("vimeo", ShortcodeRule::Host("https://vimeo.com/")),
-    ("vimeo_simple", ShortcodeRule::Host("https://vimeo.com/")),
-    (
-        "instagram",
-        ShortcodeRule::Host("https://www.instagram.com/p/"),
-    ),
-    ("tweet", ShortcodeRule::Host("https://x.com/i/status/")),
-    ("x", ShortcodeRule::Host("https://x.com/i/status/")),
-    ("gist", ShortcodeRule::Host("https://gist.github.com/")),
-    ("video", ShortcodeRule::Link),
-    ("audio", ShortcodeRule::Link),
-    ("button", ShortcodeRule::Link),
-    ("link", ShortcodeRule::Link),
-    ("ref", ShortcodeRule::Reference),
-    ("relref", ShortcodeRule::Reference),
-    ("highlight", ShortcodeRule::Code),
-    ("code", ShortcodeRule::Code),
-    ("notice", ShortcodeRule::Box("NOTE")),
-    ("note", ShortcodeRule::Box("NOTE")),
-    ("info", ShortcodeRule::Box("NOTE")),
-    ("alert", ShortcodeRule::Box("NOTE")),
-    ("callout", ShortcodeRule::Box("NOTE")),
-    ("admonition", ShortcodeRule::Box("NOTE")),
-    ("hint", ShortcodeRule::Box("TIP")),
-    ("tip", ShortcodeRule::Box("TIP")),
-    ("warning", ShortcodeRule::Box("WARNING")),
-    ("caution", ShortcodeRule::Box("CAUTION")),
-    ("danger", ShortcodeRule::Box("CAUTION")),
-    ("important", ShortcodeRule::Box("IMPORTANT")),
-    ("blockquote", ShortcodeRule::Quote),
-    ("quote", ShortcodeRule::Quote),
-    ("details", ShortcodeRule::Details),
-    ("expand", ShortcodeRule::Details),
-    ("collapse", ShortcodeRule::Details),
-    ("gallery", ShortcodeRule::Inner),
-    ("rawhtml", ShortcodeRule::Inner),
-    ("center", ShortcodeRule::Inner),
-    ("toc", ShortcodeRule::Nothing),
+    ("vimeo", HugoRule::Host("https://vimeo.com/")),
+    ("vimeo_simple", HugoRule::Host("https://vimeo.com/")),
+    ("instagram", HugoRule::Host("https://www.instagram.com/p/")),
+    ("tweet", HugoRule::Host("https://x.com/i/status/")),
+    ("x", HugoRule::Host("https://x.com/i/status/")),
+    ("gist", HugoRule::Host("https://gist.github.com/")),
+    ("video", HugoRule::Link),
+    ("audio", HugoRule::Link),
+    ("button", HugoRule::Link),
+    ("link", HugoRule::Link),
+    ("ref", HugoRule::Reference),
+    ("relref", HugoRule::Reference),
+    ("highlight", HugoRule::Code),
+    ("code", HugoRule::Code),
+    ("notice", HugoRule::Box("NOTE")),
+    ("note", HugoRule::Box("NOTE")),
+    ("info", HugoRule::Box("NOTE")),
+    ("alert", HugoRule::Box("NOTE")),
+    ("callout", HugoRule::Box("NOTE")),
+    ("admonition", HugoRule::Box("NOTE")),
+    ("hint", HugoRule::Box("TIP")),
+    ("tip", HugoRule::Box("TIP")),
+    ("warning", HugoRule::Box("WARNING")),
+    ("caution", HugoRule::Box("CAUTION")),
+    ("danger", HugoRule::Box("CAUTION")),
+    ("important", HugoRule::Box("IMPORTANT")),
+    ("blockquote", HugoRule::Quote),
+    ("quote", HugoRule::Quote),
+    ("details", HugoRule::Details),
+    ("expand", HugoRule::Details),
+    ("collapse", HugoRule::Details),
+    ("gallery", HugoRule::Inner),
+    ("rawhtml", HugoRule::Inner),
+    ("center", HugoRule::Inner),
+    ("toc", HugoRule::Nothing),
 ];
 
 /// Shortcodes inside each other.
@@ -162,14 +159,9 @@ fn expand(text: &str, lost: &mut BTreeMap<String, usize>, depth: usize) -> Strin
 }
 
 /// The Markdown of a shortcode; `None`: its arguments say too little.
-fn shown(
-    rule: ShortcodeRule,
-    call: &Call<'_>,
-    content: &str,
-    inner: Option<&str>,
-) -> Option<String> {
+fn shown(rule: HugoRule, call: &Call<'_>, content: &str, inner: Option<&str>) -> Option<String> {
     Some(match rule {
-        ShortcodeRule::Figure => {
+        HugoRule::Figure => {
             let address = call.argument(&["src", "link", "url", "0"]);
             if address.is_empty() {
                 return None;
@@ -183,7 +175,7 @@ fn shown(
                 picture_of(address, call.argument(&["alt", "1"]), caption)
             )
         }
-        ShortcodeRule::Host(host) => {
+        HugoRule::Host(host) => {
             let parts: Vec<&str> = match call.argument(&["id", "url", "src"]) {
                 "" => [call.argument(&["0"]), call.argument(&["1"])]
                     .into_iter()
@@ -209,7 +201,7 @@ fn shown(
                 embed_link(&address, call.argument(&["title"]))
             )
         }
-        ShortcodeRule::Link => {
+        HugoRule::Link => {
             let address = call.argument(&["href", "link", "url", "src", "0"]);
             if address.is_empty() {
                 return None;
@@ -220,7 +212,7 @@ fn shown(
             };
             embed_link(address, words)
         }
-        ShortcodeRule::Reference => {
+        HugoRule::Reference => {
             let path = call.argument(&["path", "0"]).trim_start_matches('/');
             if path.starts_with('#') {
                 path.to_owned()
@@ -228,12 +220,12 @@ fn shown(
                 format!("{SOURCE_SCHEME}{path}")
             }
         }
-        ShortcodeRule::Code => {
+        HugoRule::Code => {
             let language = call.argument(&["lang", "language", "0"]);
             let code = inner?.trim_matches('\n');
             format!("\n\n```{language}\n{code}\n```\n\n")
         }
-        ShortcodeRule::Box(kind) => {
+        HugoRule::Box(kind) => {
             let words = match content.trim() {
                 "" => call.argument(&["text", "content", "0"]),
                 content => content,
@@ -246,7 +238,7 @@ fn shown(
             };
             quoted(&format!("[!{kind}]\n{title}{words}"))
         }
-        ShortcodeRule::Quote => {
+        HugoRule::Quote => {
             let author = call.argument(&["author", "0"]);
             let author = if author.is_empty() {
                 String::new()
@@ -255,7 +247,7 @@ fn shown(
             };
             quoted(&format!("{}{author}", content.trim()))
         }
-        ShortcodeRule::Details => {
+        HugoRule::Details => {
             let summary = call.argument(&["summary", "title", "0"]);
             if summary.is_empty() {
                 return Some(format!("\n\n{}\n\n", content.trim()));
@@ -266,9 +258,9 @@ fn shown(
                 content.trim()
             )
         }
-        ShortcodeRule::Inner if inner.is_none() => return None,
-        ShortcodeRule::Inner => content.to_owned(),
-        ShortcodeRule::Nothing => String::new(),
+        HugoRule::Inner if inner.is_none() => return None,
+        HugoRule::Inner => content.to_owned(),
+        HugoRule::Nothing => String::new(),
     })
 }
 
