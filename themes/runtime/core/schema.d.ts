@@ -4135,55 +4135,17 @@ export interface components {
         };
         /** @enum {string} */
         Lang: "uk" | "en";
-        /** @description The state of the text in one language, within the state and the times of its entry. */
-        LanguageState: {
-            /**
-             * @description Stored state.
-             * @default published
-             */
-            status?: components["schemas"]["LanguageStatus"];
-            /**
-             * Format: date-time
-             * @description First publication in this language, if it is not that of the entry.
-             * @default null
-             */
-            published_at: string | null;
-            /**
-             * Format: date-time
-             * @description Readers see it from this time on.
-             * @default null
-             */
-            publish_at: string | null;
-            /**
-             * Format: date-time
-             * @description Readers see it until this time.
-             * @default null
-             */
-            unpublish_at: string | null;
-            /**
-             * @description Its numbers in the lists of this language, where they are not those of the entry.
-             * @default {}
-             */
-            serials?: {
-                [key: string]: number;
-            };
+        /** @description The state of each text of an entry. */
+        LanguageStates: {
+            ua: components["schemas"]["StateOfLanguage"];
+            us: components["schemas"]["StateOfLanguage"];
         };
-        /**
-         * @description The state of the text in one language.
-         * @enum {string}
-         */
+        /** @enum {string} */
         LanguageStatus: "published" | "draft" | "archived";
         /** @description Views in one language. */
         LanguageViews: {
             locale: components["schemas"]["Locale"];
             views: number;
-        };
-        /** @description The state of each text of an entry. */
-        Languages: {
-            /** @default {} */
-            ua?: components["schemas"]["LanguageState"];
-            /** @default {} */
-            us?: components["schemas"]["LanguageState"];
         };
         /** @description Figures of the last successful publish. */
         LastPublish: {
@@ -5364,6 +5326,23 @@ export interface components {
             host: string;
             views: number;
         };
+        /** @description The state of the text in one language, within the state and the times of its entry. */
+        StateOfLanguage: {
+            status: components["schemas"]["LanguageStatus"];
+            /**
+             * Format: date-time
+             * @description The first publication in this language, if it came after that of the entry.
+             */
+            published_at: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            unpublish_at: string | null;
+            /** @description The number of the text in each list of this language, if it came after the entry. */
+            serials: {
+                [key: string]: number;
+            };
+        };
         /** @description Statistics of traffic, publishing and moderation. */
         Stats: {
             range: components["schemas"]["StatsRange"];
@@ -5654,27 +5633,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -5744,8 +5713,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -5787,8 +5756,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -5906,8 +5875,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-news"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -5971,27 +5940,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -6085,8 +6044,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-news"];
             slug: string;
             category: string | null;
@@ -6147,27 +6106,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -6237,8 +6186,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -6280,8 +6229,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -6427,8 +6376,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-posters"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -6492,27 +6441,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -6603,8 +6542,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-posters"];
             slug: string;
             category: string | null;
@@ -6665,27 +6604,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -6755,8 +6684,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -6798,8 +6727,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -6940,8 +6869,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-services"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7005,27 +6934,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -7119,8 +7038,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-services"];
             slug: string;
             category: string | null;
@@ -7181,27 +7100,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -7271,8 +7180,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -7314,8 +7223,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -7454,8 +7363,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7519,27 +7428,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             gallery?: {
@@ -7633,8 +7532,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-diaspors"];
             slug: string;
             category: string | null;
@@ -7727,8 +7626,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -7816,8 +7715,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             slug: string;
             category: string | null;
@@ -7859,8 +7758,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             slug: string;
             category: string | null;
@@ -7932,8 +7831,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8048,8 +7947,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8201,8 +8100,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8284,8 +8183,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-advertisements"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8338,27 +8237,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             slug?: string | null;
@@ -8401,8 +8290,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -8444,8 +8333,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -8595,8 +8484,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-reklama"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -8655,27 +8544,17 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
             slug?: string | null;
@@ -8736,8 +8615,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-reklama"];
             slug: string;
             category: string | null;
@@ -8793,29 +8672,33 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -8856,8 +8739,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
@@ -8899,8 +8782,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
@@ -9016,8 +8899,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-pages"];
             staff_note: string;
             translation_state: components["schemas"]["Translation"];
@@ -9076,29 +8959,33 @@ export interface components {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
                 us?: {
                     /** @enum {unknown} */
                     status?: "published" | "draft" | "archived" | "" | null;
                     /** Format: date-time */
-                    published_at?: string | null;
-                    /** Format: date-time */
                     publish_at?: string | null;
                     /** Format: date-time */
                     unpublish_at?: string | null;
-                    serials?: {
-                        [key: string]: number;
-                    };
                 } | null;
             } | null;
+            attachments?: {
+                file: {
+                    hash: string;
+                    name?: string;
+                    url?: string;
+                    bytes?: number;
+                    label?: string;
+                    media_type?: string;
+                };
+                title?: {
+                    ua?: string;
+                    us?: string;
+                };
+            }[] | null;
             slug?: string | null;
             media?: {
                 hash: string;
@@ -9155,8 +9042,8 @@ export interface components {
             unpublish_at: string | null;
             /** Format: date-time */
             pinned_until: string | null;
-            /** @description The state of each text, as far as it is not published with the entry. */
-            languages: components["schemas"]["Languages"];
+            /** @description The state of each text. */
+            languages: components["schemas"]["LanguageStates"];
             texts: components["schemas"]["EntryTexts-pages"];
             slug: string;
             category: string | null;
