@@ -57,7 +57,7 @@ pub(crate) struct Convert {
 fn parse_day(text: &str) -> Result<Timestamp, String> {
     let day: Date = text
         .parse()
-        .map_err(|_| "write it like 2026-11-21".to_owned())?;
+        .map_err(|_| "it is not a day; write it like 2026-11-21".to_owned())?;
     let midnight = day
         .to_zoned_datetime(TimeZone::UTC)
         .map_err(|error| error.to_string())?;

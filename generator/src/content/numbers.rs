@@ -100,7 +100,7 @@ fn insert(item: &mut Item, path: &[&str], serials: &BTreeMap<String, u32>) -> Re
     let mut item = item;
     for name in path {
         let table = item.as_table_like_mut();
-        let table = table.ok_or_else(|| format!("{name} cannot be added to what is no table"))?;
+        let table = table.ok_or_else(|| format!("{name} is no table; write it as a table"))?;
         item = table
             .entry(name)
             .or_insert_with(|| Item::Value(Table::new().into_inline_table().into()));

@@ -4,10 +4,11 @@ import { expect, test } from 'vitest';
 
 const root = new URL('../../../content/advertisements/', import.meta.url);
 const ads = readdirSync(root).map((slug) => {
-  const file = new URL(`${slug}/index.md`, root);
-  const text = readFileSync(file, 'utf8');
+  const files = ['index.md', 'index.us.md'].map((name) => new URL(`${slug}/${name}`, root));
+  const written = files.filter((file) => existsSync(file));
+  const text = readFileSync(written[0] as URL, 'utf8');
   const field = (name: string) => new RegExp(`^${name} = "?(.*?)"?$`, 'm').exec(text)?.[1];
-  return { slug, field, translated: existsSync(new URL(`${slug}/index.us.md`, root)) };
+  return { slug, field, translated: written.length === 2 };
 });
 
 test('rooms of the title are those of the field, and of the address', () => {

@@ -216,9 +216,9 @@ function rules(check: Check, values: Values, kind: Kind) {
 /** Repeats the server's rules from its field table, so that most errors appear without a request. */
 export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErrors {
   const written = locales.filter((locale) => !isBlank(values.texts[locale]));
-  const shown = written.filter((locale) => !isHeldBack(values, locale));
-  const check = new Check(purpose, shown[0] ?? 'ua');
-  const lacks = (purpose === 'save' ? written : shown).length === 0;
+  const published = written.filter((locale) => !isHeldBack(values, locale));
+  const check = new Check(purpose, published[0] ?? 'ua');
+  const lacks = (purpose === 'save' ? written : published).length === 0;
   // An empty text lacks all required fields, not only the title.
   for (const locale of lacks && written.length === 0 && purpose === 'publish' ? (['ua'] as const) : written) {
     // What readers do not get may be as incomplete as a draft.

@@ -180,8 +180,8 @@ function DeleteUnusedDialog({ ofFiles, onClose }: { ofFiles: boolean; onClose: (
   const run = () =>
     deletion.mutate(undefined, {
       onSuccess: ({ removed, bytes }) => {
-        const swept = ofFiles ? 'media.files_swept' : 'media.swept';
-        showToast({ summary: t(swept, { count: removed, size: sizeOf(bytes) }) });
+        const summary = ofFiles ? 'media.files_swept' : 'media.swept';
+        showToast({ summary: t(summary, { count: removed, size: sizeOf(bytes) }) });
         onClose();
       },
     });
