@@ -5,7 +5,9 @@ import { files, read } from '../lib/repository.mjs';
 
 const all = files();
 /** Entries of portals are checked by the generator, which knows their addresses; those of tests may be wrong. */
-const documents = all.filter((path) => path.endsWith('.md') && !/(?:^|\/)content\/|\/(?:golden|fixtures)\//.test(path));
+const documents = all.filter(
+  (path) => path.endsWith('.md') && !/(?:^|\/)content\/|\/(?:golden|fixtures)\//.test(path),
+);
 const SUMMARY = 'docs/SUMMARY.md';
 const none = (problems) => assert.equal(problems.join('\n'), '');
 

@@ -159,7 +159,7 @@ test('a version is set everywhere, and documents name the one after it in upgrad
   // Other packages keep theirs.
   const lock = (path) => readFileSync(join(path, 'Cargo.lock'), 'utf8').match(/^version = /gm)?.length;
   assert.equal(lock(folder), lock(ROOT));
-  assert.equal(readFileSync(join(folder, 'Cargo.lock'), 'utf8').match(/^version = "7\.8\.9"$/gm)?.length, 12);
+  assert.equal(readFileSync(join(folder, 'Cargo.lock'), 'utf8').match(/^version = "7\.8\.9"$/gm)?.length, 13);
   writeFileSync(upgrade, 'visnyk:1.0.0\n');
   assert.deepEqual(differences(folder), ['docs/upgrade.md: 1.0.0, and Cargo.toml has 7.8.9']);
   assert.throws(() => setVersion('v1.0.0', folder), /"v1\.0\.0" is not a version; name one such as 0\.2\.0/);

@@ -30,7 +30,10 @@ export const documentRules = (text) =>
 /** Documents by path. Entries of portals have rules of their own, and CHANGELOG.md says what was. */
 export const documents = () =>
   files()
-    .filter((path) => path.endsWith('.md') && !/(?:^|\/)content\/|\/(?:golden|fixtures)\/|^CHANGELOG\.md$/.test(path))
+    .filter(
+      (path) =>
+        path.endsWith('.md') && !/(?:^|\/)content\/|\/(?:golden|fixtures)\/|^CHANGELOG\.md$/.test(path),
+    )
     .map((path) => ({ path, text: read(path) }));
 
 const blank = (text) => text.replace(/[^\n]/g, ' ');

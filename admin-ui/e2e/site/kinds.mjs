@@ -20,10 +20,11 @@ export const SECTIONS = {
 const ITEMS = { ...SECTIONS, reklama: 'reklama' };
 const ERRORS = ['403', '404', '410', '500'];
 
-/** The front matter of an entry, as text. */
+/** The front matter of an entry, as text: of its Ukrainian file, or of the English one where that is the only one. */
 export function frontMatter(/** @type {string} */ collection, /** @type {string} */ slug) {
-  const file = join(content, collection, slug, 'index.md');
-  return existsSync(file) ? readFileSync(file, 'utf8').split(/^\+\+\+$/m)[1] : '';
+  const files = ['index.md', 'index.us.md'].map((name) => join(content, collection, slug, name));
+  const file = files.find((path) => existsSync(path));
+  return file ? readFileSync(file, 'utf8').split(/^\+\+\+$/m)[1] : '';
 }
 
 /** The value of a key at the top of front matter; enough TOML for words and numbers. */
