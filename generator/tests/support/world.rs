@@ -254,6 +254,18 @@ pub(crate) struct World {
     pub now: UnixSeconds,
 }
 
+/// Publishes both languages of an entry whose texts are all held back: no live entry is without a text.
+fn publish_a_text(entry: &mut Entry) {
+    let is_held_back = Locale::ALL
+        .iter()
+        .all(|locale| entry.text(*locale).is_none() || entry.languages.holds_back(*locale));
+    if is_held_back {
+        for locale in Locale::ALL {
+            entry.languages.get_mut(locale).status = LanguageStatus::Published;
+        }
+    }
+}
+
 impl World {
     pub(crate) fn new(entries: i64) -> World {
         World::of(complete_site(), entries)
@@ -433,6 +445,7 @@ impl World {
             Step::Translate { n, present } => self.edit(n, |entry, _| {
                 if let Some(text) = entry.ua.clone().or(entry.us.clone()) {
                     entry.us = (present || entry.ua.is_none()).then_some(text);
+                    publish_a_text(entry);
                 }
             }),
             Step::Alone { n, locale } => self.edit(n, |entry, bodies| {
@@ -440,6 +453,7 @@ impl World {
                     let other = locale.other();
                     *entry.text_mut(other) = None;
                     bodies[other.index()].clear();
+                    publish_a_text(entry);
                 }
             }),
             Step::Speak { n, locale, state } => {
@@ -464,14 +478,7 @@ impl World {
                         }
                         TextState::Later { days } => own.published_at = day(days),
                     }
-                    // Nothing is published without a text.
-                    let shown = Locale::ALL.iter().any(|locale| {
-                        entry.text(*locale).is_some() && !entry.languages.holds_back(*locale)
-                    });
-                    if !shown {
-                        entry.languages.get_mut(locale).status = LanguageStatus::Published;
-                        entry.languages.get_mut(locale.other()).status = LanguageStatus::Published;
-                    }
+                    publish_a_text(entry);
                 })
             }
             Step::Hide { section, on } => {
