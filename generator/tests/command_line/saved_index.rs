@@ -352,7 +352,10 @@ impl Folder {
     }
 
     pub(super) fn write(&self, world: &World) {
-        let mut memory = Memory::default();
+        let mut memory = Memory {
+            pictures: world.memory.pictures.clone(),
+            ..Memory::default()
+        };
         for (record, bodies) in world.memory.records.values() {
             let mut entry = record.entry.clone();
             if self.bare {
