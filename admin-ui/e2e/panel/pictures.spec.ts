@@ -147,7 +147,7 @@ test('pictures are chosen, dropped and pasted, and readers see them', async ({ a
 
   await test.step('two more are dropped on the gallery', async () => {
     await gallery.scrollIntoViewIfNeeded();
-    await drop(page, page.locator('.ui-picture', { has: page.locator('ol.ui-gallery') }), [
+    await drop(page, gallery.locator('.ui-picture', { has: page.locator('ol.ui-gallery') }), [
       picture(13, 'odyn.png'),
       picture(14, 'dva.png'),
     ]);
