@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { arrange, arrangeTexts, isShown } from '../src/blocks/entry-form/layout';
 import { createEntryForm } from '../src/blocks/entry-form/model';
 import { otherPrices } from '../src/blocks/entry-form/prices';
-import { everyRow, type FieldTable, rowsOf, typeOf } from '../src/blocks/entry-form/rows';
+import { everyRow, type FieldTable, languageRows, rowsOf, typeOf } from '../src/blocks/entry-form/rows';
 import { validate } from '../src/blocks/entry-form/validate';
 import {
   blankValues,
@@ -34,7 +34,10 @@ describe('the rows of a kind', () => {
     for (const kind of kinds) {
       const rows = rowsOfKind(kind);
       const { main, side } = arrange(rows);
-      const placed = [...main, ...side].flatMap((group) => group.rows.map(({ path }) => path));
+      const ofTexts = (['ua', 'us'] as const).flatMap((locale) => languageRows(rows, locale));
+      const placed = [...[...main, ...side].flatMap((group) => group.rows), ...ofTexts].map(
+        ({ path }) => path,
+      );
       expect(placed.toSorted(), kind).toEqual(rows.shared.map(({ path }) => path).toSorted());
       const texts = Object.values(arrangeTexts(rows.text)).flat();
       expect(texts.map(({ name }) => name).toSorted(), kind).toEqual(
