@@ -25,7 +25,7 @@ test('a text is held back, and shown again', async ({ as, portal }) => {
   expect(await english()).toContain('Ярмарок у неділю');
   await page.reload();
   await tab.click();
-  // What is not the usual is open from the beginning.
+  // The section opens with the form where a value is not the default.
   await expect(state).toBeVisible();
   await state.selectOption({ label: 'Опубліковано разом із записом' });
   await press(page, 'publish');

@@ -19,7 +19,7 @@ use std::io::{self, Read};
 use std::path::{Component, Path};
 use std::rc::Rc;
 
-/// What stands for the address of the site in an export.
+/// Ghost writes this instead of the address of the site into exports.
 const SITE: &str = "__GHOST_URL__";
 
 /// Tables that posts refer to.

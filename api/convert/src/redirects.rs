@@ -5,10 +5,10 @@ use crate::plan::{Plan, is_of_source};
 use crate::report::Report;
 use crate::source::{OldAddress, RedirectTarget};
 use crate::state::State;
-use crate::taxonomy::{Taxonomy, append, toml_of};
-use files::disk;
-use model::{Kind, Locale, Redirect, SitePath, check};
+use crate::taxonomy::{Taxonomy, append, list, toml_of};
+use model::{Kind, Locale, Redirect, SitePath, canonical, check};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -96,23 +96,26 @@ impl OldAddresses<'_> {
         report: &mut Report,
         is_dry: bool,
     ) -> Result<(), ConvertError> {
-        let old = read(dir)?;
-        let known: HashMap<&str, &str> = old
+        let old: Vec<Redirect> = list(dir, FILE, "redirect")?;
+        let known: HashMap<Cow<'_, str>, &str> = old
             .iter()
-            .map(|redirect| (redirect.from.as_str(), redirect.to.as_str()))
+            .map(|redirect| (redirect.address(), redirect.to.as_str()))
             .collect();
         let mut new = Vec::new();
         for (from, to) in self.targets(further, report) {
-            if from == to || known.contains_key(from.as_str()) || state.redirects.contains(&from) {
-                report.addresses += 1;
-                continue;
+            let is_ours = from == to || state.redirects.contains(&from);
+            match known.get(&canonical(&from)) {
+                Some(other) if !is_ours && **other != to => report
+                    .lost_addresses
+                    .push(format!("{from}: {FILE} leads it to {other} already")),
+                None if !is_ours => new.push(Redirect {
+                    from,
+                    to,
+                    code: 301,
+                    external: false,
+                }),
+                _ => report.addresses += 1,
             }
-            new.push(Redirect {
-                from,
-                to,
-                code: 301,
-                external: false,
-            });
         }
         let mut all: Vec<Redirect> = old.clone();
         all.extend(new.iter().cloned());
@@ -145,26 +148,5 @@ impl OldAddresses<'_> {
             .redirects
             .extend(kept.into_iter().map(|redirect| redirect.from));
         Ok(())
-    }
-}
-
-fn read(dir: &Path) -> Result<Vec<Redirect>, ConvertError> {
-    let path = dir.join(FILE);
-    let Some(bytes) = disk::read(&path).map_err(ConvertError::Disk)? else {
-        return Ok(Vec::new());
-    };
-    let place = path.display().to_string();
-    let refuse = |message: String| {
-        ConvertError::source(
-            place.as_str(),
-            format!("cannot be read: {message}; correct it first"),
-        )
-    };
-    let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
-    let mut table: toml::Table =
-        toml::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    match table.remove("redirect") {
-        Some(value) => value.try_into().map_err(|error| refuse(error.to_string())),
-        None => Ok(Vec::new()),
     }
 }

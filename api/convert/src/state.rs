@@ -1,7 +1,6 @@
 //! What earlier runs wrote into a folder: `.visnyk/convert.json` in it, which the loader of content
 //! ignores like every hidden file. It goes with the folder, so that a copy can be converted into
-//! again. The front matter of an entry will have a member `source` with the same facts, and then
-//! this file is needed no longer; today the model would refuse an unknown member.
+//! again. Front matter cannot carry these facts: the model refuses unknown members.
 
 use crate::error::ConvertError;
 use files::disk;

@@ -303,7 +303,8 @@ fn folded(name: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn list<T: serde::de::DeserializeOwned>(
+/// The rows of a list in a file of the folder; none where there is no file.
+pub(crate) fn list<T: serde::de::DeserializeOwned>(
     dir: &Path,
     file: &str,
     name: &str,

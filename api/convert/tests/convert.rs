@@ -190,6 +190,33 @@ fn entries_of_the_folder_keep_their_address_and_files_of_taxonomy_their_lines() 
 }
 
 #[test]
+fn an_old_address_that_leads_elsewhere_already_is_named_and_stays() {
+    let workplace = Workplace::new(SourceKind::Hugo);
+    convert(&workplace.options).unwrap();
+    let written = fs::read_to_string(workplace.options.into.join("redirects.toml")).unwrap();
+    let from = written.split("from = \"").nth(1).unwrap();
+    let from = from.split('"').next().unwrap();
+
+    let workplace = Workplace::new(SourceKind::Hugo);
+    let path = workplace.options.into.join("redirects.toml");
+    let own = format!(
+        "[[redirect]]\nfrom = \"{from}\"\nto = \"/poster\"\ncode = 302\n\n\
+         [[redirect]]\nfrom = \"/gone\"\ncode = 410\n"
+    );
+    fs::write(&path, &own).unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(
+        report.lost_addresses,
+        [format!(
+            "{from}: redirects.toml leads it to /poster already"
+        )]
+    );
+    let after = fs::read_to_string(&path).unwrap();
+    assert!(after.starts_with(&own), "{after}");
+    assert_eq!(after.matches(&format!("from = \"{from}\"")).count(), 1);
+}
+
+#[test]
 fn what_did_not_change_since_a_day_is_left_out() {
     let mut workplace = Workplace::new(SourceKind::WordPress);
     workplace.options.since = Some("2019-04-01T00:00:00Z".parse().unwrap());

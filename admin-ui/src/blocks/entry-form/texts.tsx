@@ -157,7 +157,7 @@ function Lacking({ locale, onConfirm }: { locale: Locale; onConfirm?: () => void
   );
 }
 
-/** Whether and when readers get the text of this language. It opens where that is not the usual. */
+/** Whether and when readers get the text of this language. It opens where a value is not the default. */
 function LanguageState({ locale }: { locale: Locale }) {
   const { t } = useTranslation();
   const { form } = useEditorial();

@@ -221,7 +221,7 @@ export function validate(values: Values, rows: Rows, purpose: Purpose): FieldErr
   const lacks = (purpose === 'save' ? written : published).length === 0;
   // An empty text lacks all required fields, not only the title.
   for (const locale of lacks && written.length === 0 && purpose === 'publish' ? (['ua'] as const) : written) {
-    // What readers do not get may be as incomplete as a draft.
+    // A text that readers do not get may be as incomplete as a draft.
     check.purpose = isHeldBack(values, locale) ? 'save' : purpose;
     check.record(rows.text, values.texts[locale], `texts.${locale}.`);
     const undescribed = rows.text.some(({ name }) => name === 'cover_alt') && values.cover;

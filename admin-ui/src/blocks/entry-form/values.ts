@@ -132,7 +132,7 @@ export function draftOf(values: Values): EntryDraft {
   return draft as EntryDraft;
 }
 
-/** Whether readers never get a text, whatever its times say. */
+/** A draft or archived text: readers do not get it, whatever its times. */
 export const isHeldBack = (values: Values, locale: Locale) =>
   ['draft', 'archived'].includes(String(valueAt(values, `languages.${locale}.status`) ?? ''));
 

@@ -32,7 +32,7 @@ const WINDOWS: [(&str, &str); 8] = [
     ("Pacific Standard Time", "America/Los_Angeles"),
 ];
 
-/// Where a calendar without a zone is.
+/// The zone of a calendar that names none.
 const NO_ZONE: &str = "UTC";
 
 /// A file of events.
@@ -104,7 +104,7 @@ impl Unfolded {
     }
 }
 
-/// What the calendar says of itself, and zones that it names.
+/// The name and zone of the calendar, and the zones that it defines.
 #[derive(Default)]
 struct Facts {
     name: String,

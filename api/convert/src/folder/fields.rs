@@ -130,7 +130,7 @@ pub(super) fn list(fields: &Fields, names: &[&str]) -> Vec<String> {
     }
 }
 
-/// Whether a field says yes.
+/// The first of these fields as true or false; `None`: it is absent or neither.
 pub(super) fn flag(fields: &Fields, names: &[&str]) -> Option<bool> {
     field(fields, names).and_then(|value| match value {
         Value::Bool(flag) => Some(*flag),

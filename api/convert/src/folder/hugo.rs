@@ -68,7 +68,7 @@ pub(super) fn read_fields(options: &Options, path: &str) -> Result<Option<Fields
         .map_err(|message| ConvertError::source(path, message))
 }
 
-/// Whether the source is a folder; a file is a mistake that people make.
+/// Refuses a source that is no folder: people may name a file by mistake.
 pub(super) fn require_folder(options: &Options) -> Result<(), ConvertError> {
     if disk::is_folder(&options.source).map_err(ConvertError::Disk)? {
         return Ok(());

@@ -4,7 +4,7 @@ use crate::html::{embed_link, picture_of};
 use crate::item::{Loss, SOURCE_SCHEME};
 use std::collections::BTreeMap;
 
-/// What becomes of a tag.
+/// The Markdown that replaces a Liquid tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum LiquidRule {
     /// The address of a post by the name of its file.

@@ -4,7 +4,7 @@ use crate::html::{embed_link, picture_of};
 use crate::item::{Loss, SOURCE_SCHEME};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What becomes of a shortcode.
+/// The Markdown that replaces a shortcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum HugoRule {
     /// A picture with its words.
@@ -23,7 +23,7 @@ enum HugoRule {
     Quote,
     /// Words that unfold the text.
     Details,
-    /// What is inside it.
+    /// The text between its opening and its closing tag.
     Inner,
     /// Nothing, and nothing is lost.
     Nothing,

@@ -5,7 +5,7 @@ use crate::item::{Loss, PictureRef};
 use model::escape_html;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What becomes of a shortcode.
+/// The Markdown that replaces a shortcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShortcodeRule {
     /// A picture with the words below it.
@@ -14,7 +14,7 @@ enum ShortcodeRule {
     Gallery,
     /// The address inside it, or in one of its attributes.
     Embed,
-    /// What is inside it.
+    /// The text between its opening and its closing tag.
     Inner,
     /// Nothing, which is reported.
     Lost,
