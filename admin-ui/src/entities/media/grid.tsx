@@ -43,14 +43,20 @@ export function MediaGrid({ label, pictures, chosen, onChoose, details }: MediaG
 /** A 4:3 frame would cut off half of a banner. */
 const isCutTooMuch = ({ width, height }: LibraryPicture) => width > 2.2 * height || height > 1.8 * width;
 
-/** 512 кБ, 1,4 МБ. */
+const units = [
+  [1_000_000, 'megabyte'],
+  [1000, 'kilobyte'],
+] as const;
+
+/** 333 байти, 512 кБ, 1,4 МБ. */
 export function sizeOf(bytes: number): string {
-  const [unit, size] =
-    bytes >= 1_000_000 ? (['megabyte', bytes / 1_000_000] as const) : (['kilobyte', bytes / 1000] as const);
+  const [step, unit] = units.find(([least]) => bytes >= least) ?? ([1, 'byte'] as const);
+  const size = bytes / step;
   return new Intl.NumberFormat(formattingTag(shell.locale), {
     style: 'unit',
     unit,
-    unitDisplay: 'short',
+    // The short form of a byte has no plural in English.
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
     maximumFractionDigits: size < 10 ? 1 : 0,
   }).format(size);
 }
