@@ -17,13 +17,27 @@ export async function findings(page: Page, options: Axe.RunOptions = {}): Promis
   );
 }
 
+/** Brings animations to their end. A promise for that end need not be kept: an endless one has none, and is left out. */
+export const endMotion = (page: Page) =>
+  page.evaluate(() => {
+    const running = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    // What inherits a color begins its own transition when that of its parent ends.
+    for (let all = running(); all.length > 0; all = running())
+      for (const animation of all) animation.finish();
+  });
+
 /** The same in both color schemes of a public page; a class of its root selects the scheme. */
 export async function inBothThemes(page: Page): Promise<string[]> {
-  const dark = (on: boolean) =>
-    page.evaluate(async (on) => {
-      document.documentElement.classList.toggle('dark', on);
-      await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
-    }, on);
+  const dark = async (on: boolean) => {
+    await page.evaluate((on) => document.documentElement.classList.toggle('dark', on), on);
+    await endMotion(page);
+  };
   const before = await page.evaluate(() => document.documentElement.classList.contains('dark'));
   await dark(!before);
   const other = await findings(page);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { dashboardPages } from '../../src/entities/pages/pages.ts';
-import { findings, scrollsSideways } from '../axe.ts';
+import { endMotion, findings, scrollsSideways } from '../axe.ts';
 import { expect, type Portal, test, type Who } from '../fixtures.ts';
 import { alter, lowTargets, resize, settled, visit } from '../panel/page.ts';
 import { shiftsOf, watchShifts } from '../shifts.ts';
@@ -44,9 +44,7 @@ async function spread(page: Page) {
 
 async function scheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))),
-  );
+  await endMotion(page);
 }
 
 async function widen(page: Page, width: number) {
