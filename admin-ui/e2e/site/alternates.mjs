@@ -1,4 +1,5 @@
 import { attribute } from './dom.mjs';
+import { SECTIONS } from './kinds.mjs';
 
 /** @import { Page, Site } from './tree.mjs' */
 
@@ -46,7 +47,7 @@ export function alternates(/** @type {Site} */ site) {
   return findings;
 }
 
-/** Text without a translation: an English frame, a notice, marked text, and the Ukrainian page as the source. */
+/** Text without a translation: the frame of its address, a notice, marked text, and its twin as the source. */
 export function untranslated(/** @type {Site} */ site) {
   const pages = site.pages.filter((page) => site.isUntranslated(page));
   if (pages.length === 0) return ['the demo portal has none, so nothing is judged'];
@@ -54,14 +55,18 @@ export function untranslated(/** @type {Site} */ site) {
     const report = (what) => [`${page.path}: ${what}`];
     if (page.noindex) return report('noindex beside a canonical address elsewhere');
     if (!page.elements.some((element) => attribute(element, 'role') === 'note')) return report('no notice');
-    const marked = page.all('h1').some((heading) => attribute(heading, 'lang') === 'uk');
-    return marked ? [] : report('the Ukrainian heading is not marked');
+    const language = page.locale === 'us' ? 'uk' : 'en';
+    const marked = page.all('h1').some((heading) => attribute(heading, 'lang') === language);
+    return marked ? [] : report('the heading is not marked with its language');
   });
 }
 
-/** Every page has a page of the other language to switch to. */
+/** Every page has a page of the other language to switch to; entries of hidden sections may lead to the section. */
 export function lonely(/** @type {Site} */ site) {
+  const hidden = (/** @type {Page} */ { unprefixed }) => site.hidden.includes(unprefixed.split('/')[1]);
+  const alone = (/** @type {Page} */ page) =>
+    SECTIONS[page.unprefixed.split('/')[1]] === page.kind && hidden(page);
   return site.pages
-    .filter((page) => page.kind !== 'archive' && !site.byPath.has(page.twinPath))
+    .filter((page) => page.kind !== 'archive' && !alone(page) && !site.byPath.has(page.twinPath))
     .map((page) => `${page.path}: ${page.twinPath} does not exist`);
 }

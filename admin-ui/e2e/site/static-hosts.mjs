@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { copyPictures, folder } from '../server.mjs';
+import { content, copyPictures, folder } from '../server.mjs';
 import { AS_OF, BASE, generate } from './demo.mjs';
 import { listen, typeOf } from './host.mjs';
 
@@ -96,12 +96,12 @@ export const HOSTS = {
   },
 };
 
-/** The demo portal as a host gets it; answers the folder. */
-export function buildFor(/** @type {string} */ host) {
+/** A portal, the demo one unless another is named, as a host gets it; answers the folder. */
+export function buildFor(/** @type {string} */ host, from = content) {
   const { options, path = '' } = HOSTS[host];
   const tree = join(folder(), 'public');
   copyPictures(tree);
-  generate(tree, {}, '--as-of', AS_OF, '--base-url', BASE + path, ...options);
+  generate(tree, { from }, '--as-of', AS_OF, '--base-url', BASE + path, ...options);
   return tree;
 }
 

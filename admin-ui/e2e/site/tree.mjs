@@ -97,9 +97,11 @@ export class Page {
 
 /** A published tree as its readers find it. */
 export class Site {
-  constructor(/** @type {string} */ dir, base = '') {
+  /** @param {string[]} hidden sections whose entries have no page in a language that they are not written in */
+  constructor(/** @type {string} */ dir, base = '', hidden = []) {
     this.dir = dir;
     this.base = base;
+    this.hidden = hidden;
     this.files = new Set(filesBelow(dir));
     this.pages = [...this.files]
       .filter((file) => file.endsWith('.html'))
@@ -139,9 +141,9 @@ export class Site {
     return path === '/' ? `${this.base}/` : this.base + path;
   }
 
-  /** Ukrainian text under an English address: it belongs to the Ukrainian page. */
+  /** Text under an address of the other language: it belongs to its twin. */
   isUntranslated(/** @type {Page} */ page) {
-    return page.locale === 'us' && page.canonical === this.address(page.twinPath);
+    return page.canonical === this.address(page.twinPath);
   }
 
   /** A page at a second address, the same as the one its canonical address names. */

@@ -3,16 +3,21 @@ import { alternates, lonely, untranslated } from '../site/alternates.mjs';
 import { none } from '../site/common.mjs';
 import { BASE, demo } from '../site/demo.mjs';
 import * as heads from '../site/heads.mjs';
+import { HIDDEN, languageStates } from '../site/languages.mjs';
 import { brokenLinks, references, unreachable, unusualAddresses } from '../site/links.mjs';
 import * as resources from '../site/resources.mjs';
 import { newsSitemap, robots, sitemap } from '../site/sitemaps.mjs';
 import * as structured from '../site/structured-data.mjs';
 import { Site } from '../site/tree.mjs';
 
-/** Every page of the demo portal, read as a search engine reads it. A check names the pages that fail it. */
-const site = new Site(demo(), BASE);
-const links = site.pages.reduce((sum, page) => sum + [...references(page)].length, 0);
-console.log(`${site.pages.length} pages, ${site.indexable.length} to be listed, ${links} references`);
+/**
+ * Every page of the demo portal, and of the same with a state for each language, read as a search engine reads it. A check
+ * names the pages that fail it.
+ */
+const sites = {
+  demo: new Site(demo(), BASE),
+  languages: new Site(demo(BASE, languageStates()), BASE, HIDDEN),
+};
 
 /** @type {Record<string, (site: Site) => string[]>} */
 const CHECKS = {
@@ -49,4 +54,11 @@ const CHECKS = {
   'one host, and no address of a machine': resources.mixedHosts,
   'payloads hold the main part of their page': resources.payloads,
 };
-for (const [name, findings] of Object.entries(CHECKS)) test(name, () => none(findings(site)));
+for (const [portal, site] of Object.entries(sites)) {
+  const links = site.pages.reduce((sum, page) => sum + [...references(page)].length, 0);
+  console.log(
+    `${portal}: ${site.pages.length} pages, ${site.indexable.length} to be listed, ${links} references`,
+  );
+  for (const [name, findings] of Object.entries(CHECKS))
+    test(`${portal}: ${name}`, () => none(findings(site)));
+}

@@ -6,6 +6,7 @@ import { none, tool } from '../site/common.mjs';
 import { AS_OF, BASE, demo } from '../site/demo.mjs';
 import { attribute, elements, text } from '../site/dom.mjs';
 import { SECTIONS } from '../site/kinds.mjs';
+import { languageStates } from '../site/languages.mjs';
 import { references } from '../site/links.mjs';
 import { Site } from '../site/tree.mjs';
 
@@ -15,8 +16,6 @@ import { Site } from '../site/tree.mjs';
  * Feeds and calendars in independent readers (`feeds/judge.py`). The pages decide what they must contain: a feed
  * contains the newest entries of its list.
  */
-const tree = demo();
-const site = new Site(tree, BASE);
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -26,7 +25,7 @@ const TYPES = {
 };
 
 /** An entry as its page has it. */
-function item(/** @type {Page} */ page) {
+function item(/** @type {Site} */ site, /** @type {Page} */ page) {
   const prose = page.elements.find((element) => attribute(element, 'class')?.split(' ').includes('prose'));
   const last = prose && elements(prose).findLast((element) => element.tagName === 'p');
   return {
@@ -39,17 +38,19 @@ function item(/** @type {Page} */ page) {
 }
 
 /** Entries of the section that a list and the archive behind it show, banners and related ones left out. */
-function itemsOf(/** @type {Page} */ list) {
+function itemsOf(/** @type {Site} */ site, /** @type {Page} */ list) {
   const [section] = list.unprefixed.split('/').filter(Boolean);
   const kind = SECTIONS[section];
   const pages = site.pages.filter((page) => page === list || page.path.startsWith(`${list.path}/page/`));
   const paths = pages.flatMap((page) => [...references(page)].map(({ url }) => url));
   const linked = [...new Set(paths)].flatMap((path) => site.byPath.get(path) ?? []);
-  return linked.filter((page) => page.kind === kind && page.locale === list.locale).map(item);
+  return linked
+    .filter((page) => page.kind === kind && page.locale === list.locale)
+    .map((page) => item(site, page));
 }
 
 /** What the feeds beside a list must have, and which of them its head names. */
-function source(/** @type {Page} */ page) {
+function source(/** @type {Site} */ site, /** @type {Page} */ page) {
   const everything = page.kind === 'home';
   const all = site.pages.filter(
     (other) =>
@@ -71,13 +72,13 @@ function source(/** @type {Page} */ page) {
     folder,
     language: page.locale === 'us' ? 'en' : 'uk',
     everything,
-    items: everything ? all.map(item) : itemsOf(page),
+    items: everything ? all.map((other) => item(site, other)) : itemsOf(site, page),
     advertised,
   };
 }
 
 /** Calendars of the section, its categories, and each event; of the names that are usual, one will do. */
-function calendars() {
+function calendars(/** @type {Site} */ site) {
   const lists = site.pages.filter(
     (page) => /^\/poster(\/category\/[^/]+)?$/.test(page.unprefixed) && page.kind !== 'archive',
   );
@@ -94,27 +95,34 @@ function calendars() {
     alone,
   });
   return [
-    ...lists.map((page) => group(page, itemsOf(page))),
-    ...events.map((page) => group(page, [item(page)], true)),
+    ...lists.map((page) => group(page, itemsOf(site, page))),
+    ...events.map((page) => group(page, [item(site, page)], true)),
   ];
 }
 
-const lists = site.pages.filter((page) => ['home', 'list', 'category'].includes(page.kind));
-const expected = {
-  tree,
-  base: BASE,
-  content,
-  as_of: AS_OF,
-  sources: lists.map(source),
-  calendars: calendars(),
-};
 const python = tool('feeds/bin/python', 'FEED_PYTHON');
-const output = execFileSync(python, [join(root, 'admin-ui/e2e/feeds/judge.py')], {
-  input: JSON.stringify(expected),
-  encoding: 'utf8',
-  maxBuffer: 1 << 26,
-  env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
-});
-/** @type {[string, string[]][]} */
-const checks = JSON.parse(output);
-for (const [name, findings] of checks) test(name, () => none(findings));
+
+/** @returns {[string, string[]][]} the checks of a portal, with the findings of each */
+function judge(/** @type {string} */ from) {
+  const tree = demo(BASE, from);
+  const site = new Site(tree, BASE);
+  const lists = site.pages.filter((page) => ['home', 'list', 'category'].includes(page.kind));
+  const expected = {
+    tree,
+    base: BASE,
+    content: from,
+    as_of: AS_OF,
+    sources: lists.map((page) => source(site, page)),
+    calendars: calendars(site),
+  };
+  const output = execFileSync(python, [join(root, 'admin-ui/e2e/feeds/judge.py')], {
+    input: JSON.stringify(expected),
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    env: { ...process.env, PYTHONDONTWRITEBYTECODE: '1' },
+  });
+  return JSON.parse(output);
+}
+
+for (const [portal, from] of Object.entries({ demo: content, languages: languageStates() }))
+  for (const [name, findings] of judge(from)) test(`${portal}: ${name}`, () => none(findings));

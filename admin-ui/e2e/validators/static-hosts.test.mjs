@@ -7,11 +7,15 @@ import { parseAllRedirects } from '@netlify/redirect-parser';
 import { none } from '../site/common.mjs';
 import { BASE } from '../site/demo.mjs';
 import { attribute, elements as elementsOf, parseHtml } from '../site/dom.mjs';
+import { languageStates } from '../site/languages.mjs';
 import { references } from '../site/links.mjs';
 import { answerer, buildFor, HOSTS } from '../site/static-hosts.mjs';
 import { filesBelow } from '../site/tree.mjs';
 
-/** The demo portal as files alone, on hosts with rules of their own: every address in it answers 200. */
+/**
+ * The demo portal with a state for each language, as files alone, on hosts with rules of their own: every address in it
+ * answers 200.
+ */
 
 /** Behind these nothing answers without visnyk-api. */
 const SERVED =
@@ -61,7 +65,8 @@ function crawl(/** @type {string} */ host, /** @type {string} */ tree) {
   return { ...links, addresses: seen.size, pages: pages.length };
 }
 
-const trees = Object.fromEntries(Object.keys(HOSTS).map((host) => [host, buildFor(host)]));
+const content = languageStates();
+const trees = Object.fromEntries(Object.keys(HOSTS).map((host) => [host, buildFor(host, content)]));
 for (const [host, tree] of Object.entries(trees)) {
   const { broken, served, beside, addresses, pages } = crawl(host, tree);
   test(`${host}: a whole portal`, (t) => {
