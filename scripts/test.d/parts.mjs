@@ -41,7 +41,11 @@ const cargo = (command, ...args) => [
   ...args,
 ];
 
-/** The programs of tests in `tests/` of a crate. Some are named below; the part `rust tests` runs all others. */
+/** The crates that have programs of tests in `tests/`. */
+const TESTED = ['generator', 'api']
+  .flatMap((folder) => [folder, ...readdirSync(ROOT + folder).map((name) => `${folder}/${name}`)])
+  .filter((crate) => ['Cargo.toml', 'tests'].every((name) => existsSync(`${ROOT}${crate}/${name}`)));
+/** Their names for a crate. Some are named below; the part `rust tests` runs all others. */
 const tests = (crate) =>
   readdirSync(`${ROOT}${crate}/tests`)
     .filter((name) => name.endsWith('.rs') || existsSync(`${ROOT}${crate}/tests/${name}/main.rs`))
@@ -49,7 +53,7 @@ const tests = (crate) =>
 /** What is quick, and reads documents. */
 const QUICK = ['layers', 'content'];
 const INVARIANTS = ['tree'];
-const OTHERS = [...new Set(['generator', 'api'].flatMap(tests))].filter(
+const OTHERS = [...new Set(TESTED.flatMap(tests))].filter(
   (name) => ![...QUICK, ...INVARIANTS].includes(name),
 );
 const named = (names) => names.flatMap((name) => ['--test', name]);
@@ -300,7 +304,7 @@ export const PARTS = [
       'scripts/bench.d/pictures/src/**',
     ],
     weight: 3,
-    after: ['embedded files'],
+    after: ['embedded files', 'npm packages'],
     needs: ['rust'],
     fast: true,
     reuses: true,

@@ -31,7 +31,7 @@ const PEOPLE: &str = "[[person]]\nslug = \"olena\"\nname = { ua = \"Олена\"
 const LEAD: &str = "Стара друкарня стала домом для школи, хору та бібліотеки громади.";
 
 /// A complete news item; each test spoils one line of it.
-fn good() -> Vec<String> {
+pub(super) fn good() -> Vec<String> {
     let body = "Текст новини, достатньо довгий для публікації. ".repeat(4);
     [
         "+++",
@@ -49,7 +49,7 @@ fn good() -> Vec<String> {
     .to_vec()
 }
 
-fn write(dir: &Path, files: &[(&str, String)]) {
+pub(super) fn write(dir: &Path, files: &[(&str, String)]) {
     let base = [
         ("settings.toml", SETTINGS.to_owned()),
         ("categories.toml", CATEGORIES.to_owned()),

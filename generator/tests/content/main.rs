@@ -15,5 +15,6 @@ mod documents;
 mod folder;
 mod format;
 mod hostile;
+mod markdown;
 #[path = "../support/mod.rs"]
 mod support;
