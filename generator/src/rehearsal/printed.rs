@@ -222,6 +222,18 @@ static PRINTED: &[Printed] = &[
         "the title; write <h1>{{ page.title }}</h1>",
     ),
     printed(
+        &["pages/item.html"],
+        "/item/files/0/href",
+        Anywhere,
+        "the files; write {% for file in item.files %}<a href=\"{{ file.href }}\" data-file>",
+    ),
+    printed(
+        &["pages/page.html"],
+        "/page/files/0/href",
+        Anywhere,
+        "the files; write {% for file in page.files %}<a href=\"{{ file.href }}\" data-file>",
+    ),
+    printed(
         &["pages/list.html"],
         "/list/title",
         Anywhere,

@@ -41,6 +41,7 @@ impl Views<'_> {
                 }
                 performers(object, poster, subject.locale);
                 self.event_offer(object, subject, poster, as_of);
+                self.files_data(object, "subjectOf", &subject.item.files);
             }));
         }
     }

@@ -92,6 +92,7 @@ impl Views<'_> {
                     answer.text("text", &entry.answer);
                 });
             });
+            self.files_data(page, "associatedMedia", &Self::files(entry, lang));
         })
     }
 }

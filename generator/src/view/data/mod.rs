@@ -9,7 +9,7 @@ mod places;
 use super::ld::{Object, document};
 use crate::index::Row;
 use crate::view::views::Views;
-use crate::viewmodel::{Item, Link, iso_time};
+use crate::viewmodel::{FileLink, Item, Link, iso_time};
 pub(super) use faq::FaqEntry;
 use jiff::Timestamp;
 use model::{Entry, Fields, Locale};
@@ -157,7 +157,18 @@ impl Views<'_> {
         document("WebPage", |page| {
             page.about(title, address, lang);
             page.text("dateModified", &self.modified(entry, lang));
+            self.files_data(page, "associatedMedia", &Self::files(entry, lang));
         })
+    }
+
+    /// The files that an entry offers, as a property of this name.
+    fn files_data(&self, object: &mut Object<'_>, name: &str, files: &[FileLink]) {
+        object.objects(name, "MediaObject", files, |media, file| {
+            media.text("name", &file.title);
+            media.text("contentUrl", &self.absolute(&file.href));
+            media.text("encodingFormat", &file.media_type);
+            media.text("contentSize", &file.size);
+        });
     }
 
     fn local_time(&self, at: Option<Timestamp>) -> String {
@@ -213,6 +224,7 @@ impl Views<'_> {
             article.text("articleSection", category(item));
             article.texts("keywords", item.tags.iter().map(|tag| tag.label.as_str()));
             article.plain("isAccessibleForFree", true);
+            self.files_data(article, "associatedMedia", &item.files);
             article.object("publisher", "Organization", |publisher| {
                 self.publisher(publisher, subject.locale);
             });

@@ -36,6 +36,7 @@ impl Views<'_> {
                     "availableLanguage",
                     service.languages.iter().map(String::as_str),
                 );
+                self.files_data(object, "subjectOf", &item.files);
             });
         }
         document("LocalBusiness", |object| {
@@ -56,6 +57,7 @@ impl Views<'_> {
                 "knowsLanguage",
                 service.languages.iter().map(String::as_str),
             );
+            self.files_data(object, "subjectOf", &item.files);
         })
     }
 
@@ -83,6 +85,7 @@ impl Views<'_> {
                     parent.text("url", &self.absolute(&above.href));
                 });
             }
+            self.files_data(object, "subjectOf", &item.files);
         })
     }
 }

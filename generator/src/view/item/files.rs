@@ -7,7 +7,7 @@ use model::{Entry, Locale, attachment_path, format};
 
 impl Views<'_> {
     /// The files that an entry offers, in the editor's order.
-    pub(super) fn files(entry: &Entry, locale: Locale) -> Vec<FileLink> {
+    pub(in crate::view) fn files(entry: &Entry, locale: Locale) -> Vec<FileLink> {
         let mut files = Vec::new();
         for attachment in &entry.attachments {
             let file = &attachment.file;
