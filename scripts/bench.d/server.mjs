@@ -204,7 +204,7 @@ export class Site {
   }
 
   /** Starts the server and waits until everything is public: seconds to the first answer, seconds to the last
-   * file, and the memory in use two seconds later, before anyone has signed in (a password hash needs much). */
+   * file, and the memory at rest, before anyone has signed in (a password hash needs much). */
   async start(patience = 1800) {
     const { ready, wait, passed } = await this.launch(await freePort(), patience);
     const idle = async () => {
@@ -215,9 +215,7 @@ export class Site {
     };
     await wait('the first publish', idle);
     const published = passed();
-    await sleep(2000);
-    await wait('the first publish', idle);
-    const { now: resting, peak } = this.memory();
+    const { now: resting, peak } = await this.atRest();
     await this.client.signIn(this.password);
     this.states = [];
     this.client.listen('/api/dashboard/publication/events', (state) => {
@@ -307,6 +305,18 @@ export class Site {
     const bytesOf = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
     // Pages of files that are mapped are the system's to drop.
     return { now: bytesOf('VmRSS'), peak: bytesOf('VmHWM'), own: bytesOf('RssAnon') };
+  }
+
+  /** Memory once it has not grown or shrunk by 1 MiB for five seconds: readers of the index have ended by then. */
+  async atRest() {
+    let last = this.memory();
+    for (let same = 0; same < 5; ) {
+      await sleep(1000);
+      const next = this.memory();
+      same = Math.abs(next.now - last.now) < 2 ** 20 ? same + 1 : 0;
+      last = next;
+    }
+    return last;
   }
 
   /** Seconds of processor time the server has used. */

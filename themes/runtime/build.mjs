@@ -19,7 +19,7 @@ const runtime = dirname(fileURLToPath(import.meta.url));
 const ALL = { target: 28, limit: 35 };
 /** Woff2 is Brotli already. */
 const FONTS = { target: 19.5, limit: 20 };
-const LIMITS = { 'site.css': { target: 5, limit: 8 }, 'main.js': { target: 4, limit: 6 } };
+const LIMITS = { 'site.css': { target: 7.6, limit: 8 }, 'main.js': { target: 4.6, limit: 6 } };
 
 /** What esbuild has joined and split, made smaller as a whole: constants in place, functions that are called once.
  * No script changes a built-in object, and no property has a getter. A function with its own variables compresses
