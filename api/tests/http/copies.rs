@@ -66,7 +66,7 @@ fn files(root: &Path, folder: &Path, all: &mut BTreeMap<PathBuf, Vec<u8>>) {
     }
 }
 
-/// Everything that a record holds of its portal, pictures too.
+/// Everything that a record holds of its portal, pictures and files of entries too.
 fn exported(store: &BlockingStore) -> BTreeMap<PathBuf, Vec<u8>> {
     let folder = TempDir::new().unwrap();
     let portal = store.export(ExportScope::All).unwrap();
@@ -74,6 +74,10 @@ fn exported(store: &BlockingStore) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut all = BTreeMap::new();
     files(folder.path(), folder.path(), &mut all);
     assert!(all.len() > 30, "{}", all.len());
+    for ending in ["webp", "odt", "csv"] {
+        let mut paths = all.keys();
+        assert!(paths.any(|path| path.extension().is_some_and(|has| has == ending)));
+    }
     all
 }
 
