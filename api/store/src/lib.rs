@@ -139,7 +139,8 @@ pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
 pub use search::{Count, Facets, MOST_COUNTS, PendingEntries};
 pub use search::{
-    Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
+    NumberRange, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow,
+    SearchSort,
 };
 pub use sessions::NewSession;
 pub use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};

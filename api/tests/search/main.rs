@@ -9,6 +9,7 @@
 )]
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on has failed")]
 
+mod answers;
 mod cases;
 
 use domain::ids::Seq;
@@ -64,9 +65,13 @@ impl Portal {
     }
 
     fn find(&self, query: SearchQuery) -> SearchMatches {
+        self.find_page(query, 1)
+    }
+
+    fn find_page(&self, query: SearchQuery, page: usize) -> SearchMatches {
         let query = SearchQuery {
             locale: Some(Locale::Us),
-            page: 1,
+            page,
             per_page: 100,
             ..query
         };

@@ -6,25 +6,14 @@ use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
-    CalendarMonth, CardStyle, CategoryLink, Choice, Filter, Link, ListView, Main, SearchFields,
-    SearchFilter, View,
+    CalendarMonth, CardStyle, CategoryLink, Link, ListView, Main, SearchFields, SearchFilter, View,
 };
 use jiff::Span;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::format::money;
-use model::{CONDITIONS, DEALS, EntryId, Fields, Kind, Locale, Order, Taxon, branch, format};
-use std::collections::{BTreeMap, BTreeSet};
+use model::{EntryId, Fields, Kind, Locale, Order, format};
+use std::collections::BTreeSet;
 use std::mem::swap;
-
-/// Kinds whose lists open with a filter, and the orders it offers.
-const FILTERED: [(Kind, &[&str]); 2] = [
-    (Kind::Services, &["relevance", "title"]),
-    (
-        Kind::Advertisements,
-        &["relevance", "newest", "cheapest", "dearest"],
-    ),
-];
 
 /// Featured advertisements on one page (docs/content-model.md §1.6).
 const FEATURED: usize = 3;
@@ -33,11 +22,6 @@ const FEATURED: usize = 3;
 const CALENDAR_MONTHS: usize = 3;
 /// A calendar marks no event of more days: an exhibition of a year would mark them all.
 const LONGEST_EVENT: usize = 31;
-
-/// Whether lists of a kind have a form that asks for a part of them.
-pub(crate) fn has_filter(kind: Kind) -> bool {
-    FILTERED.iter().any(|(filtered, _)| *filtered == kind)
-}
 
 impl Views<'_> {
     pub(super) fn first_page(
@@ -372,171 +356,6 @@ impl Views<'_> {
         chips
     }
 
-    /// Depends only on taxonomy and settings, so that no edit of an entry renders it again
-    /// (invariant 5).
-    pub(super) fn filter(
-        &self,
-        kind: Kind,
-        fields: &SearchFields,
-        locale: Locale,
-    ) -> Option<Filter> {
-        let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
-        let [_, by_category, by_place] = &fields.counts;
-        let mut categories = Vec::new();
-        for category in self.site.categories(kind) {
-            let current = category.slug.as_str() == fields.filter("category");
-            // A closed category that an old address selects is still listed.
-            if category.closed && !current {
-                continue;
-            }
-            let name = category.name.get(locale);
-            categories.push(Choice {
-                value: category.slug.to_string(),
-                label: match category.parent {
-                    Some(_) => format!("– {name}"),
-                    None => name.to_owned(),
-                },
-                count: branch_count(
-                    &branch(self.site.categories(kind), &category.slug, |category| {
-                        category.parent.as_ref()
-                    }),
-                    by_category,
-                ),
-                current,
-            });
-        }
-        let mut orders: Vec<Choice> = sorts
-            .iter()
-            .map(|key| Choice {
-                value: (*key).to_owned(),
-                label: self.text(locale, &format!("sort.{key}")),
-                count: None,
-                current: *key == fields.sort,
-            })
-            .collect();
-        if let Some(usual) = orders.first_mut() {
-            usual.value.clear();
-        }
-        let mut places: Vec<Choice> = self
-            .site
-            .locations
-            .iter()
-            .filter(|location| location.kind == "city" && !location.closed)
-            .map(|city| Choice {
-                value: city.slug.to_string(),
-                label: city.name().get(locale).to_owned(),
-                count: branch_count(
-                    &branch(&self.site.locations, &city.slug, |place| {
-                        place.parent.as_ref()
-                    }),
-                    by_place,
-                ),
-                current: city.slug.as_str() == fields.filter("location"),
-            })
-            .collect();
-        places.sort_by_cached_key(|city| format::sort_key(&city.label, locale));
-        let mut deals = Vec::new();
-        if kind == Kind::Advertisements {
-            for (value, key) in [
-                ("", "nav.all"),
-                ("offered", "filter.offered"),
-                ("wanted", "filter.wanted"),
-            ] {
-                deals.push(Choice {
-                    value: value.to_owned(),
-                    label: self.text(locale, key),
-                    count: None,
-                    current: value == fields.filter("deal"),
-                });
-            }
-        }
-        Some(Filter {
-            action: locale.path(&format!("/search/{}", kind.section())),
-            plain: "/api/plain/search".to_owned(),
-            categories,
-            places,
-            deals,
-            with_photo: !fields.filter("with_photo").is_empty(),
-            currency: if kind == Kind::Advertisements {
-                self.site.settings.currency.clone()
-            } else {
-                String::new()
-            },
-            price_min: fields.filter("price_min").parse().ok(),
-            price_max: fields.filter("price_max").parse().ok(),
-            sorts: orders,
-        })
-    }
-
-    /// The filters of a search in words, each with the address of the search without it.
-    pub(super) fn active_filters(
-        &self,
-        kind: Option<Kind>,
-        fields: &SearchFields,
-        locale: Locale,
-    ) -> Vec<Link> {
-        let mut active = Vec::new();
-        for filter in &fields.filters {
-            if let Some(label) = self.filter_label(kind, filter, locale) {
-                let mut href = filter.without.clone();
-                // From a category the way back leads to the one above it.
-                if filter.name == "category"
-                    && let Some(category) =
-                        kind.and_then(|kind| self.site.category(kind, &filter.value))
-                    && let Some(parent) = &category.parent
-                {
-                    href += &format!("&category={parent}");
-                }
-                active.push(Link { href, label });
-            }
-        }
-        active
-    }
-
-    /// A filter in words: "Житло", "до 1 000 $"; `None` for a value that stands for nothing.
-    fn filter_label(
-        &self,
-        kind: Option<Kind>,
-        filter: &SearchFilter,
-        locale: Locale,
-    ) -> Option<String> {
-        let value = filter.value.as_str();
-        let word =
-            |key: &str, text: &str| self.theme.messages.text(locale, key, &[("value", text)]);
-        let price = || {
-            let units: i64 = value.parse().ok()?;
-            Some(money(units.saturating_mul(100), self.currency(""), locale))
-        };
-        let day = || {
-            let date: Date = value.parse().ok()?;
-            Some(format::long_date(date, locale))
-        };
-        match filter.name.as_str() {
-            "category" => {
-                let category = self.site.category(kind?, value)?;
-                Some(category.name.get(locale).to_owned())
-            }
-            "location" => Some(self.site.location(value)?.name().get(locale).to_owned()),
-            "tag" => Some(self.site.tag(value)?.name.get(locale).to_owned()),
-            "price_min" => Some(word("filter.from", &price()?)),
-            "price_max" => Some(word("filter.to", &price()?)),
-            "date_from" => Some(word("filter.since", &day()?)),
-            "date_to" => Some(word("filter.until", &day()?)),
-            "currency" => Some(value.to_owned()),
-            "deal" if ["offered", "wanted"].contains(&value) => {
-                Some(self.text(locale, &format!("filter.{value}")))
-            }
-            "deal" => DEALS
-                .contains(&value)
-                .then(|| self.text(locale, &format!("deal.{value}"))),
-            "condition" => CONDITIONS
-                .contains(&value)
-                .then(|| self.text(locale, &format!("condition.{value}"))),
-            "with_photo" => Some(self.text(locale, "filter.with_photo")),
-            _ => None,
-        }
-    }
-
     fn part_name(&self, part: &ArchiveKey, locale: Locale) -> String {
         match part {
             ArchiveKey::Block(n) => {
@@ -549,12 +368,4 @@ impl Views<'_> {
             ArchiveKey::Letter(letter) => letter.label(),
         }
     }
-}
-
-/// The results in a taxon and all below it; `None` where none were counted.
-fn branch_count(slugs: &[String], counts: &BTreeMap<String, usize>) -> Option<usize> {
-    if counts.is_empty() {
-        return None;
-    }
-    Some(slugs.iter().filter_map(|slug| counts.get(slug)).sum())
 }

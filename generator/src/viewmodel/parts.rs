@@ -69,6 +69,10 @@ pub struct Filter {
     pub places: Vec<Choice>,
     /// All, offers and requests; empty where entries are neither.
     pub deals: Vec<Choice>,
+    /// New or used; empty where entries are neither.
+    pub conditions: Vec<Choice>,
+    /// Questions of the category that is chosen.
+    pub answers: Vec<AnswerFilter>,
     /// Only entries with a picture.
     pub with_photo: bool,
     /// Currency the prices are asked in ("USD"); empty where nothing has a price.
@@ -78,6 +82,21 @@ pub struct Filter {
     pub(crate) price_max: Option<i64>,
     /// The first, without a value, is the usual order.
     pub sorts: Vec<Choice>,
+}
+
+/// A question of a category of advertisements, as fields of a form.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct AnswerFilter {
+    /// "attr.rooms"; of numbers the names are this with ".min" and ".max".
+    pub name: String,
+    /// The question, of numbers with their unit.
+    pub label: String,
+    /// Its answers, the first stands for all; empty: numbers.
+    pub choices: Vec<Choice>,
+    /// The least number that was asked for.
+    pub min: String,
+    /// The largest.
+    pub max: String,
 }
 
 /// The fields of a search; empty in a prerendered page.

@@ -136,12 +136,12 @@ fn footnotes_and_tasks_are_read() {
     for (body, expected, warnings) in FOOTNOTES_AND_TASKS {
         let read = markdown::examine(Kind::News, body);
         assert!(read.problems.is_empty(), "{body:?}: {:?}", read.problems);
-        let found: Vec<&str> = read
+        let problems: Vec<&str> = read
             .warnings
             .iter()
             .map(|(_, problem)| problem.key)
             .collect();
-        assert_eq!(found, warnings, "{body:?}");
+        assert_eq!(problems, warnings, "{body:?}");
         assert_eq!(words(&html(body)), expected, "{body:?}");
     }
 }

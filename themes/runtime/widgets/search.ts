@@ -65,6 +65,8 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
       localize(link);
     same('#found', answer);
     same('[data-keep-query]', answer);
+    // The questions of another category come before the words of their answers.
+    same('.answers', answer);
     same('form.search option', answer);
     if (apply) apply.textContent = results.dataset.total ?? '';
     redraw(() => place.replaceChildren(...results.childNodes));
@@ -104,10 +106,11 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
   run();
 }
 
-/** Takes over the words of elements; where those are others, the old ones stay. */
+/** Takes over what elements contain; where those are others, or one is in use, the old ones stay. */
 function same(selector: string, answer: Document): void {
   const fresh = answer.querySelectorAll(selector);
   const present = document.querySelectorAll(selector);
   if (fresh.length !== present.length) return;
-  for (const [at, element] of present.entries()) element.innerHTML = fresh[at]?.innerHTML ?? '';
+  for (const [at, element] of present.entries())
+    if (!element.contains(document.activeElement)) element.innerHTML = fresh[at]?.innerHTML ?? '';
 }

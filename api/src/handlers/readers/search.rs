@@ -11,13 +11,16 @@ use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::search::days::{NamedDays, named_days};
-use model::{DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
+use model::{ANSWER, DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::collections::BTreeMap;
 use std::fmt::Display;
+use std::num::ParseIntError;
 use std::str::FromStr;
 use store::{
-    self, Correction, Facets, SearchMatches, SearchQuery, SearchReader, SearchRow, SearchSort,
+    self, Correction, Facets, NumberRange, SearchMatches, SearchQuery, SearchReader, SearchRow,
+    SearchSort,
 };
 use utoipa::ToSchema;
 
@@ -63,6 +66,10 @@ pub(super) struct SearchParams {
     pub deal: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub condition: String,
+    /// Answers to questions of a category: `attr.rooms=2`, `attr.year.min=2015`. Other unknown names are left out.
+    #[serde(flatten, deserialize_with = "answers")]
+    #[schema(ignore)]
+    pub answers: BTreeMap<String, String>,
     /// Any value limits the results to entries with an image.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub with_photo: String,
@@ -105,6 +112,15 @@ pub(super) struct SearchParams {
 
 fn is_filled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
     String::deserialize(deserializer).map(|text| !text.is_empty())
+}
+
+/// The answers among the fields that have no other meaning; a field that is empty asks for nothing.
+fn answers<'de, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<BTreeMap<String, String>, D::Error> {
+    let mut fields = BTreeMap::<String, String>::deserialize(deserializer)?;
+    fields.retain(|name, value| name.starts_with(ANSWER) && !value.is_empty());
+    Ok(fields)
 }
 
 /// A field of the form, which may be left empty.
@@ -306,6 +322,8 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
         currency: params.currency.clone(),
         deals: given(&params.deal, deals),
         condition: params.condition.clone(),
+        answers: Vec::new(),
+        numbers: Vec::new(),
         with_photo: !params.with_photo.is_empty(),
         from: params.date_from.and_then(|day| midnight(day, &zone)),
         until: params
@@ -318,6 +336,9 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
         per_page: PER_PAGE,
         now: now.into(),
     };
+    if kind == Some(Kind::Advertisements) {
+        ask_answers(&site, params, &mut query)?;
+    }
     let named = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
         if let Some((days, words)) = named {
@@ -366,6 +387,36 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
         })
     });
     Ok(find.await??)
+}
+
+/// Adds the answers that are asked for, to questions by which readers may filter.
+fn ask_answers(site: &Site, params: &SearchParams, query: &mut SearchQuery) -> Answer<()> {
+    let category = Some(params.category.as_str()).filter(|slug| !slug.is_empty());
+    for question in site.filters(category) {
+        let key = question.key.as_str();
+        let name = format!("{ANSWER}{key}");
+        if !question.ty.is_number() {
+            let answer = params.answers.get(&name);
+            query
+                .answers
+                .extend(answer.map(|value| (key.to_owned(), value.clone())));
+            continue;
+        }
+        let end = |end: &str| -> Answer<Option<i64>> {
+            let name = format!("{name}.{end}");
+            let text = params.answers.get(&name);
+            let number = text.map(|text| text.trim().parse());
+            number
+                .transpose()
+                .map_err(|error: ParseIntError| Problem::bad_request(format!("{name}: {error}")))
+        };
+        let (min, max) = (end("min")?, end("max")?);
+        if min.is_some() || max.is_some() {
+            let key = key.to_owned();
+            query.numbers.push(NumberRange { key, min, max });
+        }
+    }
+    Ok(())
 }
 
 /// Whether there are results with all words of the question.

@@ -10,6 +10,8 @@ pub(crate) enum Fact<'a> {
     Currency(&'a str),
     Deal(&'a str),
     Condition(&'a str),
+    /// The answer of an advertisement to a question of its category, by its key.
+    Answer(&'a str, &'a str),
     Photo,
 }
 
@@ -22,6 +24,10 @@ impl Fact<'_> {
     /// The fact as a word of the index.
     pub(crate) fn term(self) -> String {
         let (kind, value) = match self {
+            Fact::Answer(key, value) => {
+                // A slug has no two hyphens in a row, so the first two signs end the key.
+                return Fact::joined('a', &format!("{key}--{value}"));
+            }
             Fact::Section(key) => ('s', key),
             Fact::Category(slug) => ('c', slug),
             Fact::Location(slug) => ('l', slug),
@@ -31,6 +37,10 @@ impl Fact<'_> {
             Fact::Condition(condition) => ('q', condition),
             Fact::Photo => ('p', ""),
         };
+        Fact::joined(kind, value)
+    }
+
+    fn joined(kind: char, value: &str) -> String {
         let joined = value
             .chars()
             .map(|c| if c.is_alphanumeric() { c } else { JOINT });
@@ -57,6 +67,10 @@ mod tests {
         assert_eq!(
             Fact::Category("dim-i_tekhnika").term(),
             "\u{e000}cdim\u{e001}i\u{e001}tekhnika"
+        );
+        assert_eq!(
+            Fact::Answer("type-of-flat", "two").term(),
+            "\u{e000}atype\u{e001}of\u{e001}flat\u{e001}\u{e001}two"
         );
         assert_eq!(Fact::Photo.term(), "\u{e000}p");
         assert_eq!(

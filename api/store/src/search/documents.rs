@@ -9,7 +9,9 @@ use crate::{Result, Snapshot};
 use engine::{Db, named, params};
 use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;
-use model::{Entry, EntryId, Fields, Locale, PublicTimes, Site, Taxon, UnixSeconds};
+use model::{
+    AttributeValue, Entry, EntryId, Fields, Locale, PublicTimes, Site, Taxon, UnixSeconds,
+};
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is
 /// shown of a few, and all that was read into terms. The full-text tables hold numbers alone:
@@ -45,6 +47,13 @@ pub(super) const SCHEMA: &str = "
         ends   INTEGER NOT NULL,
         PRIMARY KEY (id, begins, ends)
     ) STRICT, WITHOUT ROWID;
+    -- Numbers by which readers filter advertisements.
+    CREATE TABLE answers (
+        id  INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        n   INTEGER NOT NULL,
+        PRIMARY KEY (id, key)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE totals (
         locale  TEXT NOT NULL,
         section TEXT NOT NULL,
@@ -57,6 +66,7 @@ pub(super) const SCHEMA: &str = "
     CREATE TRIGGER document_goes AFTER DELETE ON documents BEGIN
         UPDATE totals SET n = n - 1 WHERE locale = old.locale AND section = old.section;
         DELETE FROM occurrences WHERE id = old.id;
+        DELETE FROM answers WHERE id = old.id;
     END;
     CREATE TABLE texts (
         id      INTEGER PRIMARY KEY,
@@ -90,6 +100,7 @@ pub(super) struct Document {
     at: UnixSeconds,
     starts: Option<UnixSeconds>,
     occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
+    answers: Vec<(String, i64)>,
     price: Option<i64>,
     letters: Vec<u8>,
     path: String,
@@ -132,7 +143,7 @@ impl Document {
                 .published_in(written)
                 .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
-            let facts = facts::of_entry(entry, goods(entry), photo)
+            let facts = facts::of_entry(entry, site, goods(entry), photo)
                 .into_iter()
                 .map(Fact::term);
             let facts: Vec<String> = facts.collect();
@@ -162,6 +173,7 @@ impl Document {
                 at,
                 starts,
                 occurrences: times.occurrences.clone(),
+                answers: numbers(entry, site),
                 price: price(entry, site),
                 letters: model::format::sort_key(&text.title, locale),
                 path: locale.path(&entry.path()),
@@ -200,6 +212,12 @@ impl Document {
             db.execute(
                 "INSERT OR IGNORE INTO occurrences (id, begins, ends) VALUES (?1, ?2, ?3)",
                 params![self.number, begins, ends],
+            )?;
+        }
+        for (key, n) in &self.answers {
+            db.execute(
+                "INSERT OR IGNORE INTO answers (id, key, n) VALUES (?1, ?2, ?3)",
+                params![self.number, key, n],
             )?;
         }
         db.execute(
@@ -319,6 +337,18 @@ fn goods(entry: &Entry) -> [&str; 3] {
         _ => [""; 3],
     }
 }
+
+/// Its answers that are numbers.
+fn numbers(entry: &Entry, site: &Site) -> Vec<(String, i64)> {
+    facts::answers(entry, site)
+        .into_iter()
+        .filter_map(|(key, answer)| match answer {
+            AttributeValue::Number(n) => Some((key.to_owned(), *n)),
+            _ => None,
+        })
+        .collect()
+}
+
 /// In minor units of the portal's currency: nothing is said of prices in others, or to be agreed.
 fn price(entry: &Entry, site: &Site) -> Option<i64> {
     let Fields::Advertisement(ad) = &entry.fields else {

@@ -1,10 +1,10 @@
-//! The parts of a query that are no words: language, section, category, place, tag, price, day. The
+//! The parts of a query that are no words: language, section, category, place, tag, price, day, answers. The
 //! index holds named ones like words, so that a query reads only documents that have them all.
 
-use super::request::SearchQuery;
+use super::request::{NumberRange, SearchQuery};
 use crate::query::Fact;
 use engine::Value;
-use model::{Entry, Kind, UnixSeconds};
+use model::{AttributeValue, Entry, Fields, Kind, Site, UnixSeconds};
 
 /// The key of a kind in the index.
 pub(super) fn section(kind: Kind) -> &'static str {
@@ -15,8 +15,27 @@ pub(super) fn section(kind: Kind) -> &'static str {
     }
 }
 
+/// The answers of an advertisement to the questions by which readers may filter, with their keys.
+pub(super) fn answers<'a>(entry: &'a Entry, site: &'a Site) -> Vec<(&'a str, &'a AttributeValue)> {
+    let Fields::Advertisement(ad) = &entry.fields else {
+        return Vec::new();
+    };
+    site.attributes(entry.category.as_deref())
+        .filter(|question| question.is_filter())
+        .filter_map(|question| {
+            let key = question.key.as_str();
+            Some((key, ad.attributes.get(key)?))
+        })
+        .collect()
+}
+
 /// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
-pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -> Vec<Fact<'a>> {
+pub(super) fn of_entry<'a>(
+    entry: &'a Entry,
+    site: &'a Site,
+    goods: [&'a str; 3],
+    photo: bool,
+) -> Vec<Fact<'a>> {
     let mut facts = vec![Fact::Section(section(entry.kind()))];
     facts.extend(
         entry
@@ -43,6 +62,16 @@ pub(super) fn of_entry<'a>(entry: &'a Entry, goods: [&'a str; 3], photo: bool) -
             .zip(goods)
             .filter(|(_, value)| !value.is_empty())
             .map(|(fact, _)| fact),
+    );
+    facts.extend(
+        answers(entry, site)
+            .into_iter()
+            .filter_map(|(key, answer)| match answer {
+                AttributeValue::Text(value) => Some(Fact::Answer(key, value)),
+                AttributeValue::Bool(true) => Some(Fact::Answer(key, "true")),
+                AttributeValue::Bool(false) => Some(Fact::Answer(key, "false")),
+                AttributeValue::Number(_) => None,
+            }),
     );
     facts.extend(photo.then_some(Fact::Photo));
     facts
@@ -93,6 +122,9 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
     if !query.deals.is_empty() {
         any(query.deals.iter().map(|deal| Fact::Deal(deal)).collect());
     }
+    for (key, value) in &query.answers {
+        any(vec![Fact::Answer(key, value)]);
+    }
     if query.with_photo {
         any(vec![Fact::Photo]);
     }
@@ -128,7 +160,7 @@ fn within(from: usize, until: usize) -> String {
     )
 }
 
-/// The facts that have to be read of each document: prices and days.
+/// The facts that have to be read of each document: prices, numbers and days.
 #[derive(Default)]
 pub(super) struct Ranges {
     sql: Vec<String>,
@@ -150,6 +182,18 @@ impl Ranges {
                     .sql
                     .push(format!("{column} {sign} ?{}", known + ranges.values.len()));
             }
+        }
+        for NumberRange { key, min, max } in &query.numbers {
+            ranges.values.push(Value::from(key.clone()));
+            let ends = [min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX)];
+            ranges.values.extend(ends.map(Value::Integer));
+            let last = known + ranges.values.len();
+            ranges.sql.push(format!(
+                "EXISTS (SELECT 1 FROM answers WHERE answers.id = documents.id AND key = ?{}
+                 AND n BETWEEN ?{} AND ?{last})",
+                last - 2,
+                last - 1
+            ));
         }
         if query.from.is_some() || query.until.is_some() {
             let from = query.from.map_or(i64::MIN, UnixSeconds::get);

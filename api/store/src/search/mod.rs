@@ -21,5 +21,5 @@ pub use index::SearchIndex;
 pub(super) use reader::known_words;
 pub use reader::{Search, SearchReader};
 pub use request::{Count, Facets, MOST_COUNTS};
-pub use request::{SearchMatches, SearchQuery, SearchRow, SearchSort};
+pub use request::{NumberRange, SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub(super) use scrub::scrub;

@@ -34,6 +34,11 @@ pub struct SearchQuery {
     pub deals: Vec<String>,
     /// The code of a condition; empty: all.
     pub condition: String,
+    /// Answers to questions of categories of advertisements, by their keys: the value of an option, `true` or `false`; all
+    /// of these.
+    pub answers: Vec<(String, String)>,
+    /// Answers that are numbers; all of these.
+    pub numbers: Vec<NumberRange>,
     /// Only entries with a picture.
     pub with_photo: bool,
     /// Published from then on, and until before then; of events, when they are.
@@ -50,6 +55,17 @@ pub struct SearchQuery {
     pub per_page: usize,
     /// The time from which age is counted.
     pub now: UnixSeconds,
+}
+
+/// The answers to a question that is answered by a number, or by a year.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberRange {
+    /// The key of the question.
+    pub key: String,
+    /// At least this; `None`: any.
+    pub min: Option<i64>,
+    /// At most this; `None`: any.
+    pub max: Option<i64>,
 }
 
 /// The order of what is found; without words to weigh, relevance is by date.

@@ -16,7 +16,7 @@ document! {
         ty "type": AttributeType => save(Type::Ruled),
         /// An advertisement of the category cannot be published without it.
         required: bool = blank() => optional(Type::Bool),
-        /// Stored and exported; nothing uses it.
+        /// Readers can filter by the answers, in its category and in the search. Answers of the type `text` are no filter.
         filterable: bool = blank() => optional(Type::Bool),
         /// Printed after a number: "кв. м", "sq ft".
         unit: Option<Localized> = blank() => optional(Type::Ruled),
@@ -43,6 +43,23 @@ coded! {
         Year,
     }
 }
+
+impl Attribute {
+    /// Whether readers can filter by its answers.
+    pub fn is_filter(&self) -> bool {
+        self.filterable && self.ty != AttributeType::Text
+    }
+}
+
+impl AttributeType {
+    /// Whether its answers are numbers, of which readers ask for a range.
+    pub fn is_number(self) -> bool {
+        matches!(self, AttributeType::Number | AttributeType::Year)
+    }
+}
+
+/// Begins the name of a filter in the address of a search; the key of a question follows, and for numbers `.min` or `.max`.
+pub const ANSWER: &str = "attr.";
 
 document! {
     /// A choice of an `enum`.

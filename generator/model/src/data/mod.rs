@@ -41,7 +41,7 @@ pub use answer::AttributeValue;
 pub use attached_file::AttachedFile;
 pub use attachment::{Attachment, attachment_path};
 pub use attribute::{
-    Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType,
+    ANSWER, Attribute, AttributeDraft, AttributeOption, AttributeOptionDraft, AttributeType,
 };
 pub use color::{Color, DARK_PAPER, LIGHT_PAPER, READABLE};
 pub use document::{Draft, Incoming, Member, Members, Reader, View};

@@ -9,7 +9,7 @@ use super::{
 use crate::FieldProblem;
 use crate::field::{Type, both, int};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that is not an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -305,6 +305,25 @@ impl Site {
     ) -> impl Iterator<Item = &'a Attribute> {
         self.category_chain(Kind::Advertisements, category)
             .flat_map(|category| &category.attributes)
+    }
+
+    /// The questions by which readers may filter the advertisements of a category: its own, those of the categories above,
+    /// and those of the ones below; of no category: all. Each key once.
+    pub fn filters<'a>(&'a self, category: Option<&'a str>) -> Vec<&'a Attribute> {
+        let all = self.categories(Kind::Advertisements);
+        let slugs = category.map(|slug| branch(all, slug, |category| category.parent.as_ref()));
+        let above = self.category_chain(Kind::Advertisements, category);
+        let below = all.iter().filter(|category| match &slugs {
+            Some(slugs) => slugs.iter().any(|slug| slug == category.slug.as_str()),
+            None => true,
+        });
+        let mut keys = BTreeSet::new();
+        above
+            .chain(below)
+            .flat_map(|category| &category.attributes)
+            .filter(|question| question.is_filter())
+            .filter(|question| keys.insert(question.key.as_str()))
+            .collect()
     }
 
     /// The rules of a category of advertisements: its own, or those of the nearest one above.

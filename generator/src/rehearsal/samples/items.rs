@@ -87,6 +87,14 @@ pub(super) fn cards() -> Vec<Sample> {
     samples
 }
 
+/// Whether entries of a kind offer files, as docs/editing.md lists them.
+fn has_files(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::News | Kind::Posters | Kind::Services | Kind::Diaspors
+    )
+}
+
 fn item(kind: Kind) -> Item {
     let place = matches!(kind, Kind::Services | Kind::Diaspors);
     Item {
@@ -108,7 +116,11 @@ fn item(kind: Kind) -> Item {
         credit: text("Фото автора"),
         // A theme may count those beyond the first.
         gallery: vec![picture(); 4],
-        files: vec![file_link(); 2],
+        files: if has_files(kind) {
+            vec![file_link(); 2]
+        } else {
+            Vec::new()
+        },
         tags: links(),
         pid: text("k3x9"),
         news: (kind == Kind::News).then(news),

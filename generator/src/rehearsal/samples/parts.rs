@@ -2,7 +2,8 @@
 
 use super::sample::{all_of, codes, text};
 use crate::viewmodel::{
-    Banner, Card, CategoryLink, Choice, EventCard, FileLink, Filter, Link, Picture, Tile, When,
+    AnswerFilter, Banner, Card, CategoryLink, Choice, EventCard, FileLink, Filter, Link, Picture,
+    Tile, When,
 };
 use model::{Hours, Kind};
 
@@ -99,6 +100,23 @@ pub(super) fn filter() -> Filter {
         categories: vec![choice(), choice()],
         places: vec![choice(), choice()],
         deals: vec![choice(), choice()],
+        conditions: vec![choice(), choice()],
+        answers: vec![
+            AnswerFilter {
+                name: text("attr.rooms"),
+                label: text("Кімнат"),
+                choices: vec![choice(), choice()],
+                min: text("1"),
+                max: text("3"),
+            },
+            AnswerFilter {
+                name: text("attr.area"),
+                label: text("Площа, кв. м"),
+                choices: Vec::new(),
+                min: text("20"),
+                max: text("60"),
+            },
+        ],
         with_photo: true,
         currency: text("USD"),
         price_min: Some(10),

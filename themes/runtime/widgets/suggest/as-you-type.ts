@@ -7,7 +7,6 @@ const PAUSE = 300;
 
 /** Searches on the search page as the reader types; the address always asks what the form does. */
 export function asYouType(form: HTMLFormElement, page: AbortSignal): void {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[name]:not([type=hidden])');
   const place = document.querySelector<HTMLElement>('#hits');
   if (!place) return;
   const detail: Redraw = (change) => animated(place, change);
@@ -17,7 +16,10 @@ export function asYouType(form: HTMLFormElement, page: AbortSignal): void {
     clearTimeout(timer);
     const query = new URLSearchParams(location.search);
     let changed = sent;
-    for (const { name, value } of fields) {
+    // A category brings fields of its own.
+    for (const { name, value } of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+      '[name]:not([type=hidden])',
+    )) {
       const text = value.trim();
       if ((query.get(name) ?? '') === text) continue;
       changed = true;
