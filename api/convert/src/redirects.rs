@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-const FILE: &str = "redirects.toml";
+pub(crate) const FILE: &str = "redirects.toml";
 
 /// Characters of a query that stay as they are.
 const QUERY: &AsciiSet = &NON_ALPHANUMERIC
@@ -31,7 +31,11 @@ pub(crate) struct OldAddresses<'r> {
 
 impl OldAddresses<'_> {
     /// Every old address with its target, one for each address, in the order of the source.
-    fn targets(&self, further: &[OldAddress], report: &mut Report) -> Vec<(String, String)> {
+    fn targets<'a>(
+        &'a self,
+        further: &'a [OldAddress],
+        report: &mut Report,
+    ) -> Vec<(&'a str, String)> {
         let mut targets = Vec::new();
         for entry in &self.plan.entries {
             if !self.present.contains(&entry.folder()) {
@@ -41,21 +45,21 @@ impl OldAddresses<'_> {
                 let Some(text) = text else { continue };
                 for address in &self.plan.briefs[text].addresses {
                     if !is_of_source(address) {
-                        targets.push((address.clone(), locale.path(&entry.path())));
+                        targets.push((address.as_str(), locale.path(&entry.path())));
                     }
                 }
             }
         }
         for address in further {
             match self.target(&address.to) {
-                Some(to) => targets.push((address.from.clone(), to)),
+                Some(to) => targets.push((address.from.as_str(), to)),
                 None => report
                     .lost_addresses
                     .push(format!("{}: nothing of it was converted", address.from)),
             }
         }
         let mut seen = HashSet::new();
-        targets.retain(|(from, _)| from != "/" && seen.insert(from.clone()));
+        targets.retain(|(from, _)| *from != "/" && seen.insert(*from));
         targets
     }
 
@@ -96,20 +100,22 @@ impl OldAddresses<'_> {
         report: &mut Report,
         is_dry: bool,
     ) -> Result<(), ConvertError> {
-        let old: Vec<Redirect> = list(dir, FILE, "redirect")?;
-        let known: HashMap<Cow<'_, str>, &str> = old
+        let mut all: Vec<Redirect> = list(dir, FILE, "redirect")?;
+        let known: HashMap<Cow<'_, str>, &str> = all
             .iter()
             .map(|redirect| (redirect.address(), redirect.to.as_str()))
             .collect();
         let mut new = Vec::new();
         for (from, to) in self.targets(further, report) {
-            let is_ours = from == to || state.redirects.contains(&from);
-            match known.get(&canonical(&from)) {
+            // An entry has its page in both languages, also where it has one text.
+            let stays = Locale::split(from).1 == Locale::split(&to).1;
+            let is_ours = stays || state.redirects.contains(from);
+            match known.get(&canonical(from)) {
                 Some(other) if !is_ours && **other != to => report
                     .lost_addresses
                     .push(format!("{from}: {FILE} leads it to {other} already")),
                 None if !is_ours => new.push(Redirect {
-                    from,
+                    from: from.to_owned(),
                     to,
                     code: 301,
                     external: false,
@@ -117,8 +123,9 @@ impl OldAddresses<'_> {
                 _ => report.addresses += 1,
             }
         }
-        let mut all: Vec<Redirect> = old.clone();
-        all.extend(new.iter().cloned());
+        drop(known);
+        let old = all.len();
+        all.append(&mut new);
         let mut refused: HashMap<usize, String> = HashMap::new();
         for problem in check::redirects(&all, |path| self.is_taken(path), |_| true) {
             let place = problem
@@ -131,7 +138,7 @@ impl OldAddresses<'_> {
             }
         }
         let mut kept = Vec::new();
-        for (at, redirect) in (old.len()..).zip(new) {
+        for (at, redirect) in (old..).zip(all.split_off(old)) {
             match refused.get(&at) {
                 Some(reason) => report
                     .lost_addresses
