@@ -6,6 +6,7 @@ use crate::report::Report;
 use crate::source::{OldAddress, RedirectTarget};
 use crate::state::State;
 use crate::taxonomy::{Taxonomy, append, list, toml_of};
+use files::disk;
 use model::{Kind, Locale, Redirect, SitePath, canonical, check};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
@@ -79,11 +80,14 @@ impl OldAddresses<'_> {
         }
     }
 
-    fn is_taken(&self, path: &str) -> bool {
+    /// Whether the portal has a page there: of this source, or one that was in the folder.
+    fn is_taken(&self, dir: &Path, path: &str) -> bool {
         match SitePath::parse(path) {
-            SitePath::Entry(kind, slug) => self
-                .present
-                .contains(&format!("{}/{slug}", kind.collection())),
+            SitePath::Entry(kind, slug) => {
+                let folder = format!("{}/{slug}", kind.collection());
+                // A disk that gives no answer may have one.
+                self.present.contains(&folder) || disk::is_folder(&dir.join(folder)).unwrap_or(true)
+            }
             SitePath::Section(kind) => kind != Kind::Pages && kind != Kind::Reklama,
             SitePath::Category(kind, slug) => self.taxonomy.site.category(kind, slug).is_some(),
             SitePath::Home | SitePath::Archive(..) => true,
@@ -127,7 +131,7 @@ impl OldAddresses<'_> {
         let old = all.len();
         all.append(&mut new);
         let mut refused: HashMap<usize, String> = HashMap::new();
-        for problem in check::redirects(&all, |path| self.is_taken(path), |_| true) {
+        for problem in check::redirects(&all, |path| self.is_taken(dir, path), |_| true) {
             let place = problem
                 .path
                 .split('.')

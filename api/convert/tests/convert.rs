@@ -419,6 +419,24 @@ fn an_entry_gets_no_address_that_the_portal_leads_on_from() {
 }
 
 #[test]
+fn an_old_address_that_is_a_page_of_the_portal_by_now_is_named() {
+    let workplace = Workplace::new(SourceKind::WordPress);
+    let into = &workplace.options.into;
+    let other = Workplace::new(SourceKind::WordPress);
+    convert(&other.options).unwrap();
+    let page = fs::read(other.options.into.join("pages/pro-nas/index.md")).unwrap();
+    fs::create_dir_all(into.join("pages/pro-nas")).unwrap();
+    fs::write(into.join("pages/pro-nas/index.md"), &page).unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert!(into.join("pages/pro-nas-2/index.md").exists(), "{report}");
+    let [lost] = &report.lost_addresses[..] else {
+        panic!("{report}")
+    };
+    assert!(lost.starts_with("/pro-nas: a page already uses"), "{lost}");
+    load(into).unwrap();
+}
+
+#[test]
 fn what_did_not_change_since_a_day_is_left_out() {
     let mut workplace = Workplace::new(SourceKind::WordPress);
     workplace.options.since = Some("2019-04-01T00:00:00Z".parse().unwrap());
