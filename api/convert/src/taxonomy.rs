@@ -321,12 +321,10 @@ pub(crate) fn list<T: serde::de::DeserializeOwned>(
         )
     };
     let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
-    let mut table: toml::Table =
+    // All lists of such a file have rows of one type.
+    let mut lists: HashMap<String, Vec<T>> =
         toml::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    match table.remove(name) {
-        Some(value) => value.try_into().map_err(|error| refuse(error.to_string())),
-        None => Ok(Vec::new()),
-    }
+    Ok(lists.remove(name).unwrap_or_default())
 }
 
 /// Items as tables of TOML; nothing where there are none.

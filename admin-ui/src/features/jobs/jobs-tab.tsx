@@ -121,7 +121,9 @@ function JobLine({ job, busy }: { job: Job; busy: boolean }) {
       {job.confirmable && (
         <>
           <p>{job.notes[0]}</p>
-          <ConfirmButton job={job} busy={busy} />
+          <div className="ui-actions">
+            <ConfirmButton job={job} busy={busy} />
+          </div>
         </>
       )}
       <Notes notes={job.confirmable ? job.notes.slice(1) : job.notes} />
