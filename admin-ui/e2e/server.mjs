@@ -82,11 +82,12 @@ export const serveFolder = (dir, port) => started(`http://127.0.0.1:${port}`, {}
 /**
  * Serves a fresh copy of the demo portal; resolves when the tree is complete. With the folder of an earlier server it
  * continues where that one stopped, `days` after today. `site` is the public address behind a proxy. With `encode` the
- * server makes all pictures itself.
+ * server makes all pictures itself. `source` is another folder of content.
  *
- * @param {{ from?: { dir: string, port: number, site?: string }, days?: number, site?: string, encode?: boolean }} options
+ * @param {{ from?: { dir: string, port: number, site?: string }, days?: number, site?: string, encode?: boolean,
+ *   source?: string }} options
  */
-export async function serve({ from, days = 0, site = from?.site, encode = false } = {}) {
+export async function serve({ from, days = 0, site = from?.site, encode = false, source = content } = {}) {
   const dir = from?.dir ?? folder();
   const [data, pub] = [join(dir, 'data'), join(dir, 'public')];
   // The address is part of what is stored in a browser, so it stays.
@@ -96,7 +97,14 @@ export async function serve({ from, days = 0, site = from?.site, encode = false 
     addAccount(bin('visnyk-api'), { data }, { role: 'admin', ...admin });
     if (!encode) copyPictures(pub);
   }
-  const flags = { addr: `127.0.0.1:${port}`, 'base-url': site ?? base, data, content, theme, public: pub };
+  const flags = {
+    addr: `127.0.0.1:${port}`,
+    'base-url': site ?? base,
+    data,
+    content: source,
+    theme,
+    public: pub,
+  };
   const app = join(root, 'admin-ui/dist');
   const stop = await started(base, { ...flags, admin: app }, later(days));
   if (from) await believeClock(base);

@@ -425,6 +425,14 @@ export const PARTS = [
     full: true,
   },
   {
+    name: 'moving in',
+    about: 'every old address of converted exports, at the server that comes with the portal',
+    run: validators('moved'),
+    reads: [...STAGE, 'api/convert/tests/fixtures/**'],
+    weight: 1,
+    after: ['npm packages', 'binaries', 'bundles'],
+  },
+  {
     name: 'crawl',
     about: 'every public page as a search engine reads it',
     run: validators('crawl'),
@@ -463,8 +471,8 @@ export const PARTS = [
   {
     name: 'hosting',
     about: 'the configurations of scripts/hosting in nginx and Caddy, and the compose file',
-    run: validators('hosting', 'hosting-rules'),
-    reads: [...STAGE, 'admin-ui/e2e/schema/**', 'scripts/hosting/**'],
+    run: validators('hosting', 'hosting-rules', 'hosting-moved'),
+    reads: [...STAGE, 'admin-ui/e2e/schema/**', 'scripts/hosting/**', 'api/convert/tests/fixtures/**'],
     weight: 1,
     after: SERVER,
     needs: ['nginx', 'caddy', 'validators:schema'],
@@ -476,7 +484,7 @@ export const PARTS = [
     run: validators('documents'),
     reads: [
       ...[...STAGE, ...DOCUMENTS, 'scripts/{hosting,lib}/**', 'scripts/test.d/blocks.mjs'],
-      'generator/tests/content/format/**',
+      ...['generator/tests/content/format/**', 'api/convert/tests/fixtures/**'],
     ],
     weight: 1,
     after: ['npm packages', 'binaries', 'bundles'],

@@ -3,8 +3,8 @@ import { join, relative } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { zip } from '../archive.ts';
 import { expect, test } from '../fixtures.ts';
-import { content } from '../server.mjs';
-import { dialog } from './page.ts';
+import { content, root } from '../server.mjs';
+import { dialog, faults } from './page.ts';
 
 const names = {
   rebuild: 'Перебудова сайту',
@@ -29,7 +29,7 @@ const lineOf = (page: Page, job: Job) =>
   jobs(page)
     .filter({ has: page.getByText(names[job], { exact: true }) })
     .first();
-const over = (line: Locator) => line.locator('.ui-status', { hasText: /готово|не вдалося|зупинено/ });
+const over = (line: Locator) => line.locator('.ui-status', { hasText: /готово|не вдалося|зупинено|чекає на підтвердження/ });
 const stop = (line: Locator) => line.getByRole('button', { name: 'Зупинити' });
 const start = (page: Page, job: Job) => page.locator(`[data-action="${job}"]`).click();
 
@@ -165,6 +165,45 @@ test('what is no content is refused, and nothing is changed', async ({ as, porta
     await expect(line.locator('.ui-uses')).toContainText(/bez-zaholovka\/index\.md:\d+/);
   });
   expect(await count()).toBe(before);
+});
+
+test('an export of WordPress is converted on trial, and comes in once it is confirmed', async ({
+  as,
+  portal,
+}) => {
+  const client = await portal.client();
+  const count = async () => (await client.json('/api/dashboard/news?per_page=1')).total;
+  const before = await count();
+  const page = await as('admin');
+  await office(page);
+  const buffer = readFileSync(join(root, 'api/convert/tests/fixtures/wordpress/export.xml'));
+  const trial = await followed(page, 'import', async () => {
+    await page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'vmist.xml', mimeType: 'text/xml', buffer });
+    await expect(dialog(page)).toContainText('Портал зміниться лише після вашого підтвердження');
+    expect(await faults(page)).toEqual([]);
+    await dialog(page).getByRole('button', { name: 'Перетворити', exact: true }).click();
+  });
+  await expect(trial).toContainText('чекає на підтвердження');
+  await expect(trial).toContainText('Буде додано записів: 5, не перетворено: 0');
+  await trial.locator('summary').press('Enter');
+  await expect(trial.locator('.ui-uses')).toContainText('contact-form-7');
+  expect(await faults(page)).toEqual([]);
+  expect(await count()).toBe(before);
+
+  await test.step('the import is told like any other, and the trial is over', async () => {
+    const done = await followed(page, 'import', () =>
+      trial.getByRole('button', { name: 'Додати до порталу' }).press('Enter'),
+    );
+    await expect(done).toContainText('готово');
+    await done.locator('summary').click();
+    await expect(done.locator('.ui-uses')).toContainText('Додано: 5');
+    expect(await count()).toBeGreaterThan(before);
+    await page.reload();
+    await page.locator('.ui-job').first().waitFor();
+    await expect(page.getByRole('button', { name: 'Додати до порталу' })).toHaveCount(0);
+  });
 });
 
 /** Enough that a rebuild takes its time; a search counts no further than 2,000. */

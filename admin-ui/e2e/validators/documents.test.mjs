@@ -32,6 +32,18 @@ const PICTURES = [
   ['reklama/pekarnia-kolosok/banner.png', 640, 160],
 ];
 
+/** Exports of other software by the names that docs/moving.md gives them. @type {Record<string, string>} */
+const EXPORTS = {
+  'wordpress/export.xml': 'export.xml',
+  'wordpress/uploads': 'uploads',
+  hugo: 'hugo-site',
+  jekyll: 'jekyll-site',
+  csv: '.',
+  'ghost/export.json': 'export.json',
+  'ghost/images': 'images',
+  'ics/afisha.ics': 'events.ics',
+};
+
 /** A picture that is large enough for a cover. */
 const COVER = files().find((path) => /^content\/news\/.*cover\.webp$/.test(path)) ?? '';
 
@@ -55,6 +67,8 @@ function portal(/** @type {number} */ port) {
   api(['user', 'add', '--data', data, '--email', ACCOUNT, '--role', 'admin', '--password-stdin'], PASSWORD);
   writeFileSync(join(dir, 'password.txt'), PASSWORD, { mode: 0o600 });
   cpSync(join(root, COVER), join(dir, 'cover.webp'));
+  for (const [from, to] of Object.entries(EXPORTS))
+    cpSync(join(root, 'api/convert/tests/fixtures', from), join(dir, to), { recursive: true });
   return dir;
 }
 

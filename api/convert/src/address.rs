@@ -47,12 +47,12 @@ pub(crate) fn path_of(address: &str, hosts: &[String]) -> Option<String> {
         None => (path, None),
     };
     let path: String = percent_decode_str(path).decode_utf8().ok()?.nfc().collect();
-    let path = path.trim_end_matches('/');
+    let path = single_slashes(path.trim_end_matches('/'));
     if path.chars().any(|c| c.is_control() || c.is_whitespace()) {
         return None;
     }
     let mut out = if path.starts_with('/') {
-        path.to_owned()
+        path
     } else {
         format!("/{path}")
     };
@@ -61,6 +61,17 @@ pub(crate) fn path_of(address: &str, hosts: &[String]) -> Option<String> {
         out.push_str(query);
     }
     Some(out)
+}
+
+/// A path with one slash where it has several: servers take them as one.
+fn single_slashes(path: &str) -> String {
+    let mut out = String::with_capacity(path.len());
+    for c in path.chars() {
+        if c != '/' || !out.ends_with('/') {
+            out.push(c);
+        }
+    }
+    out
 }
 
 /// The part of an address behind the `#`, with the sign.
@@ -84,6 +95,7 @@ mod tests {
             ("https://old.example.org/?p=7#a", Some("/?p=7")),
             ("//old.example.org/a", Some("/a")),
             ("/a/b/", Some("/a/b")),
+            ("https://old.example.org//a///b//", Some("/a/b")),
             ("https://other.example.org/a", None),
             ("mailto:a@example.org", None),
             ("/a%20b", None),

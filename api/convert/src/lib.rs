@@ -10,6 +10,7 @@
 mod address;
 mod bounded;
 mod calendar;
+mod detect;
 mod error;
 mod folder;
 mod ghost;
@@ -32,6 +33,7 @@ mod text;
 mod time;
 mod wordpress;
 
+pub use detect::{find_source, name_of_file};
 pub use error::ConvertError;
 pub use options::{HtmlMode, Options, SourceKind};
 pub use report::{EntryReport, Fate, Report};
@@ -81,7 +83,8 @@ pub fn convert(options: &Options) -> Result<Report, ConvertError> {
         briefs.push(Brief::new(&item, place, options));
         Ok(())
     })?;
-    let plan = Plan::new(briefs, options, &state)?;
+    let mut plan = Plan::new(briefs, options, &state)?;
+    plan.lead_on(&facts.redirects);
     let mut conversion = Conversion {
         options,
         plan: &plan,

@@ -26,6 +26,9 @@ use std::path::PathBuf;
 /// Rounds of repair: each puts right the first problem of each field.
 const ROUNDS: usize = 6;
 
+/// Characters of a title that is made of the first words of a text.
+const TITLE_OF_WORDS: usize = 60;
+
 /// An entry with the files of its pictures.
 pub(crate) struct MappedEntry {
     pub document: Document,
@@ -280,7 +283,10 @@ impl Mapper<'_> {
         match self.source.picture(&item.base, &picture.address)? {
             PictureFile::At(file) => pictures.add(&file),
             PictureFile::Missing => Ok(Err("is not among the files of the source".to_owned())),
-            PictureFile::NoFolder => Ok(Err("its file is needed: set --media".to_owned())),
+            PictureFile::NoFolder => Ok(Err(
+                "its file is needed: put it next to the export, or name its folder with --media"
+                    .to_owned(),
+            )),
         }
     }
 }
@@ -524,7 +530,7 @@ fn complete(
                 if entry.us.is_some() && !entry.languages.holds_back(Locale::Us) {
                     hold_back(entry, Locale::Us, &problem.to_string(), losses);
                 }
-            } else if is_english {
+            } else if is_english && (stage == Stage::Save || is_held_back) {
                 if entry.us.take().is_some() && had_english {
                     let message = problem.to_string();
                     losses.push(Loss::new("english_left_out", message));
@@ -599,6 +605,14 @@ fn repair(
         return false;
     };
     match (field, problem.key) {
+        ("title", "required") => {
+            let words = cut(&first_words(body, TITLE_OF_WORDS), TITLE_OF_WORDS);
+            if words.is_empty() {
+                return false;
+            }
+            losses.push(Loss::new("title_made", words.clone()));
+            text.title = typed::tidied(&words, "title", Some(locale));
+        }
         ("title", "too_long") => {
             losses.push(Loss::new("title_cut", text.title.clone()));
             text.title = cut(&text.title, most);

@@ -5,11 +5,14 @@ use crate::address::path_of;
 use crate::error::ConvertError;
 use crate::item::{Item, Loss, SOURCE_SCHEME};
 use crate::options::Options;
+use crate::redirects::FILE as REDIRECTS;
+use crate::source::{OldAddress, RedirectTarget};
 use crate::spool::SpoolPlace;
 use crate::state::State;
+use crate::taxonomy::list;
 use files::disk;
 use jiff::Timestamp;
-use model::{Kind, Locale, Slug, is_name_of_file, is_reserved, slugify};
+use model::{Kind, Locale, Redirect, SitePath, Slug, is_name_of_file, is_reserved, slugify};
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
@@ -113,6 +116,17 @@ impl Plan {
         Ok(plan)
     }
 
+    /// Takes old addresses that belong to no item of their own, such as those of attachments.
+    pub(crate) fn lead_on(&mut self, redirects: &[OldAddress]) {
+        for address in redirects {
+            if let RedirectTarget::Item(id) = &address.to
+                && let Some(at) = self.by_id.get(id)
+            {
+                self.addresses.entry(address.from.clone()).or_insert(*at);
+            }
+        }
+    }
+
     /// The entry at an old address: as it is written, without its query, or in lower case.
     pub(crate) fn at_address(&self, address: &str) -> Option<&PlannedEntry> {
         let path = address.split('?').next().unwrap_or_default();
@@ -143,6 +157,13 @@ impl Plan {
                 if let Some(name) = member.utf8_name() {
                     taken.insert(format!("{}/{name}", kind.collection()));
                 }
+            }
+        }
+        // Where the portal leads on from an address, no entry can be.
+        for redirect in list::<Redirect>(dir, REDIRECTS, "redirect")? {
+            let address = redirect.address();
+            if let SitePath::Entry(kind, slug) = SitePath::parse(Locale::split(&address).1) {
+                taken.insert(format!("{}/{slug}", kind.collection()));
             }
         }
         let briefs = &self.briefs;

@@ -6,13 +6,14 @@ use crate::report::Report;
 use crate::source::{OldAddress, RedirectTarget};
 use crate::state::State;
 use crate::taxonomy::{Taxonomy, append, list, toml_of};
+use files::disk;
 use model::{Kind, Locale, Redirect, SitePath, canonical, check};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
-const FILE: &str = "redirects.toml";
+pub(crate) const FILE: &str = "redirects.toml";
 
 /// Characters of a query that stay as they are.
 const QUERY: &AsciiSet = &NON_ALPHANUMERIC
@@ -31,7 +32,11 @@ pub(crate) struct OldAddresses<'r> {
 
 impl OldAddresses<'_> {
     /// Every old address with its target, one for each address, in the order of the source.
-    fn targets(&self, further: &[OldAddress], report: &mut Report) -> Vec<(String, String)> {
+    fn targets<'a>(
+        &'a self,
+        further: &'a [OldAddress],
+        report: &mut Report,
+    ) -> Vec<(&'a str, String)> {
         let mut targets = Vec::new();
         for entry in &self.plan.entries {
             if !self.present.contains(&entry.folder()) {
@@ -41,21 +46,21 @@ impl OldAddresses<'_> {
                 let Some(text) = text else { continue };
                 for address in &self.plan.briefs[text].addresses {
                     if !is_of_source(address) {
-                        targets.push((address.clone(), locale.path(&entry.path())));
+                        targets.push((address.as_str(), locale.path(&entry.path())));
                     }
                 }
             }
         }
         for address in further {
             match self.target(&address.to) {
-                Some(to) => targets.push((address.from.clone(), to)),
+                Some(to) => targets.push((address.from.as_str(), to)),
                 None => report
                     .lost_addresses
                     .push(format!("{}: nothing of it was converted", address.from)),
             }
         }
         let mut seen = HashSet::new();
-        targets.retain(|(from, _)| from != "/" && seen.insert(from.clone()));
+        targets.retain(|(from, _)| *from != "/" && seen.insert(*from));
         targets
     }
 
@@ -75,11 +80,14 @@ impl OldAddresses<'_> {
         }
     }
 
-    fn is_taken(&self, path: &str) -> bool {
+    /// Whether the portal has a page there: of this source, or one that was in the folder.
+    fn is_taken(&self, dir: &Path, path: &str) -> bool {
         match SitePath::parse(path) {
-            SitePath::Entry(kind, slug) => self
-                .present
-                .contains(&format!("{}/{slug}", kind.collection())),
+            SitePath::Entry(kind, slug) => {
+                let folder = format!("{}/{slug}", kind.collection());
+                // A disk that gives no answer may have one.
+                self.present.contains(&folder) || disk::is_folder(&dir.join(folder)).unwrap_or(true)
+            }
             SitePath::Section(kind) => kind != Kind::Pages && kind != Kind::Reklama,
             SitePath::Category(kind, slug) => self.taxonomy.site.category(kind, slug).is_some(),
             SitePath::Home | SitePath::Archive(..) => true,
@@ -96,20 +104,22 @@ impl OldAddresses<'_> {
         report: &mut Report,
         is_dry: bool,
     ) -> Result<(), ConvertError> {
-        let old: Vec<Redirect> = list(dir, FILE, "redirect")?;
-        let known: HashMap<Cow<'_, str>, &str> = old
+        let mut all: Vec<Redirect> = list(dir, FILE, "redirect")?;
+        let known: HashMap<Cow<'_, str>, &str> = all
             .iter()
             .map(|redirect| (redirect.address(), redirect.to.as_str()))
             .collect();
         let mut new = Vec::new();
         for (from, to) in self.targets(further, report) {
-            let is_ours = from == to || state.redirects.contains(&from);
-            match known.get(&canonical(&from)) {
+            // An entry has its page in both languages, also where it has one text.
+            let stays = Locale::split(from).1 == Locale::split(&to).1;
+            let is_ours = stays || state.redirects.contains(from);
+            match known.get(&canonical(from)) {
                 Some(other) if !is_ours && **other != to => report
                     .lost_addresses
                     .push(format!("{from}: {FILE} leads it to {other} already")),
                 None if !is_ours => new.push(Redirect {
-                    from,
+                    from: from.to_owned(),
                     to,
                     code: 301,
                     external: false,
@@ -117,10 +127,11 @@ impl OldAddresses<'_> {
                 _ => report.addresses += 1,
             }
         }
-        let mut all: Vec<Redirect> = old.clone();
-        all.extend(new.iter().cloned());
+        drop(known);
+        let old = all.len();
+        all.append(&mut new);
         let mut refused: HashMap<usize, String> = HashMap::new();
-        for problem in check::redirects(&all, |path| self.is_taken(path), |_| true) {
+        for problem in check::redirects(&all, |path| self.is_taken(dir, path), |_| true) {
             let place = problem
                 .path
                 .split('.')
@@ -131,7 +142,7 @@ impl OldAddresses<'_> {
             }
         }
         let mut kept = Vec::new();
-        for (at, redirect) in (old.len()..).zip(new) {
+        for (at, redirect) in (old..).zip(all.split_off(old)) {
             match refused.get(&at) {
                 Some(reason) => report
                     .lost_addresses

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
 /// Kinds of losses and changes, with their meaning.
-pub const KINDS: [(&str, &str); 32] = [
+pub const KINDS: [(&str, &str); 33] = [
     ("block", "a block that the old site filled by itself"),
     ("body_cut", "the text was too long and was cut"),
     (
@@ -67,6 +67,10 @@ pub const KINDS: [(&str, &str); 32] = [
     ),
     ("term", "a term that is neither a category nor a tag"),
     ("text_cut", "a text was too long and was cut"),
+    (
+        "title_made",
+        "it has no title; the title was made of the first words",
+    ),
     ("title_cut", "the title was too long and was cut"),
     ("too_deep", "HTML that is nested too deep"),
     (

@@ -321,23 +321,26 @@ pub(crate) fn list<T: serde::de::DeserializeOwned>(
         )
     };
     let text = String::from_utf8(bytes).map_err(|error| refuse(error.to_string()))?;
-    let mut table: toml::Table =
+    // All lists of such a file have rows of one type.
+    let mut lists: HashMap<String, Vec<T>> =
         toml::from_str(&text).map_err(|error| refuse(error.to_string()))?;
-    match table.remove(name) {
-        Some(value) => value.try_into().map_err(|error| refuse(error.to_string())),
-        None => Ok(Vec::new()),
-    }
+    Ok(lists.remove(name).unwrap_or_default())
 }
 
 /// Items as tables of TOML; nothing where there are none.
 pub(crate) fn toml_of<T: Serialize>(name: &str, items: &[T]) -> Result<String, ConvertError> {
-    if items.is_empty() {
-        return Ok(String::new());
-    }
     let refuse = |error: toml::ser::Error| ConvertError::source(name, error.to_string());
-    let value = toml::Value::try_from(items).map_err(refuse)?;
-    let table = toml::Table::from_iter([(name.to_owned(), value)]);
-    toml::to_string(&table).map_err(refuse)
+    let mut text = String::new();
+    // One by one: an old site may have a hundred thousand addresses.
+    for item in items {
+        if !text.is_empty() {
+            text.push('\n');
+        }
+        let value = toml::Value::try_from(item).map_err(refuse)?;
+        let table = toml::Table::from_iter([(name.to_owned(), toml::Value::Array(vec![value]))]);
+        text.push_str(&toml::to_string(&table).map_err(refuse)?);
+    }
+    Ok(text)
 }
 
 /// Adds text to the end of a file of the folder.

@@ -19,12 +19,19 @@ const KINDS: [SourceKind; 6] = [
     SourceKind::Ics,
 ];
 
+/// Every committed source by the name of its golden folder: one of each kind, and further tables.
+fn sources() -> Vec<(String, Workplace)> {
+    let kinds = KINDS.map(|kind| (kind.name().to_owned(), Workplace::new(kind)));
+    let tables = ["advertisements", "diaspors"];
+    let tables = tables.map(|name| (format!("csv-{name}"), Workplace::table(name)));
+    kinds.into_iter().chain(tables).collect()
+}
+
 #[test]
-fn each_kind_becomes_the_folder_that_is_committed() {
-    for kind in KINDS {
-        let workplace = Workplace::new(kind);
+fn each_source_becomes_the_folder_that_is_committed() {
+    for (name, workplace) in sources() {
         let report = convert(&workplace.options).unwrap();
-        let golden = support::manifest().join("tests/golden").join(kind.name());
+        let golden = support::manifest().join("tests/golden").join(&name);
         let mut made = files(&workplace.options.into);
         made.retain(|(name, _)| !name.starts_with('.') && name != "settings.toml");
         made.push(("report.txt".to_owned(), format!("{report}\n").into_bytes()));
@@ -41,74 +48,113 @@ fn each_kind_becomes_the_folder_that_is_committed() {
         let names = |files: &[(String, Vec<u8>)]| -> Vec<String> {
             files.iter().map(|(name, _)| name.clone()).collect()
         };
-        assert_eq!(names(&made), names(&expected), "{}", kind.name());
-        for ((name, made), (_, expected)) in made.iter().zip(&expected) {
+        assert_eq!(names(&made), names(&expected), "{name}");
+        for ((file, made), (_, expected)) in made.iter().zip(&expected) {
             assert_eq!(
                 String::from_utf8_lossy(made),
                 String::from_utf8_lossy(expected),
-                "{}: {name}",
-                kind.name()
+                "{name}: {file}"
             );
+        }
+    }
+}
+
+/// Blocks of the examples in docs/moving.md that are not commands, without the spaces of lists.
+fn examples(section: &str) -> Vec<String> {
+    let mut blocks = Vec::new();
+    let mut block: Option<(bool, String)> = None;
+    for line in section.lines().map(str::trim_start) {
+        match (&mut block, line.strip_prefix("```")) {
+            (Some((is_example, text)), Some(_)) => {
+                if *is_example {
+                    blocks.push(std::mem::take(text));
+                }
+                block = None;
+            }
+            (None, Some(info)) => block = Some((!info.starts_with("sh"), String::new())),
+            (Some((_, text)), None) => {
+                text.push_str(line);
+                text.push('\n');
+            }
+            (None, None) => {}
+        }
+    }
+    blocks
+}
+
+#[test]
+fn the_examples_of_the_document_are_those_of_these_tests() {
+    let document = support::manifest().join("../../docs/moving.md");
+    let text = fs::read_to_string(document).unwrap();
+    let mut known: Vec<String> = Vec::new();
+    for folder in ["tests/fixtures", "tests/golden"] {
+        let all = files(&support::manifest().join(folder));
+        let texts = all.iter().map(|(_, bytes)| String::from_utf8_lossy(bytes));
+        // Documents have no tabs and no spaces in front.
+        known.extend(texts.map(|text| {
+            let lines = text.lines().map(str::trim_start);
+            lines.collect::<Vec<_>>().join("\n") + "\n"
+        }));
+    }
+    let sections: Vec<&str> = text.split("#### Coming from ").skip(1).collect();
+    assert_eq!(sections.len(), 5);
+    for section in sections {
+        let section = section.split("\n## ").next().unwrap_or_default();
+        let blocks = examples(section);
+        assert!(!blocks.is_empty(), "{section}");
+        for block in blocks {
+            let is_known = known.iter().any(|text| text.contains(&block));
+            assert!(is_known, "no source and no entry has this:\n{block}");
         }
     }
 }
 
 #[test]
 fn the_portal_reads_every_folder_without_a_problem() {
-    for kind in KINDS {
-        let workplace = Workplace::new(kind);
+    for (name, workplace) in sources() {
         let report = convert(&workplace.options).unwrap();
-        let portal = load(&workplace.options.into)
-            .unwrap_or_else(|problems| panic!("{}: {problems}", kind.name()));
+        let portal =
+            load(&workplace.options.into).unwrap_or_else(|problems| panic!("{name}: {problems}"));
         let written = report.count(Fate::Written);
-        assert_eq!(portal.documents.len(), written, "{}", kind.name());
-        assert!(written > 1, "{}", kind.name());
+        assert_eq!(portal.documents.len(), written, "{name}");
+        assert!(written > 1, "{name}");
     }
 }
 
 #[test]
 fn a_second_run_changes_nothing() {
-    for kind in KINDS {
-        let workplace = Workplace::new(kind);
+    for (name, workplace) in sources() {
         convert(&workplace.options).unwrap();
         let before = files(&workplace.options.into);
         let report = convert(&workplace.later()).unwrap();
-        assert_eq!(files(&workplace.options.into), before, "{}", kind.name());
+        assert_eq!(files(&workplace.options.into), before, "{name}");
         assert_eq!(
             report.count(Fate::Written) + report.count(Fate::Updated),
             0,
-            "{}",
-            kind.name()
+            "{name}"
         );
-        assert!(report.count(Fate::Unchanged) > 1, "{}", kind.name());
+        assert!(report.count(Fate::Unchanged) > 1, "{name}");
     }
 }
 
 #[test]
 fn every_old_address_of_an_entry_has_a_redirect_or_stays() {
-    for kind in KINDS {
-        let workplace = Workplace::new(kind);
+    for (name, workplace) in sources() {
         let report = convert(&workplace.options).unwrap();
-        assert_eq!(
-            report.lost_addresses,
-            Vec::<String>::new(),
-            "{}",
-            kind.name()
-        );
+        assert_eq!(report.lost_addresses, Vec::<String>::new(), "{name}");
     }
 }
 
 #[test]
 fn a_dry_run_writes_nothing_and_says_the_same() {
-    for kind in KINDS {
-        let mut workplace = Workplace::new(kind);
+    for (name, mut workplace) in sources() {
         workplace.options.dry_run = true;
         let before = files(workplace.folder.path());
         let dry = convert(&workplace.options).unwrap();
-        assert_eq!(files(workplace.folder.path()), before, "{}", kind.name());
+        assert_eq!(files(workplace.folder.path()), before, "{name}");
         workplace.options.dry_run = false;
         let wet = convert(&workplace.options).unwrap();
-        assert_eq!(dry, wet, "{}", kind.name());
+        assert_eq!(dry, wet, "{name}");
     }
 }
 
@@ -214,6 +260,180 @@ fn an_old_address_that_leads_elsewhere_already_is_named_and_stays() {
     let after = fs::read_to_string(&path).unwrap();
     assert!(after.starts_with(&own), "{after}");
     assert_eq!(after.matches(&format!("from = \"{from}\"")).count(), 1);
+}
+
+#[test]
+fn languages_of_hugo_may_be_in_files_of_their_own() {
+    let whole = Workplace::new(SourceKind::Hugo);
+    convert(&whole.options).unwrap();
+    let apart = Workplace::with_copy(SourceKind::Hugo);
+    let config = fs::read_to_string(apart.options.source.join("hugo.toml")).unwrap();
+    let tables = config.find("[languages.uk]").unwrap();
+    fs::write(apart.options.source.join("hugo.toml"), &config[..tables]).unwrap();
+    let folder = apart.options.source.join("config/_default");
+    fs::create_dir_all(&folder).unwrap();
+    for (code, name) in [("uk", "Українська"), ("en", "English"), ("pl", "Polski")] {
+        let table = format!("languageName = \"{name}\"\n");
+        fs::write(folder.join(format!("languages.{code}.toml")), table).unwrap();
+    }
+    convert(&apart.options).unwrap();
+    assert_eq!(files(&apart.options.into), files(&whole.options.into));
+}
+
+#[test]
+fn where_each_language_of_hugo_has_its_folder_others_are_not_content() {
+    let text = "Навесні громада садить дерева біля дому, а восени збирає яблука для сусідів і пече \
+                з них пироги на ярмарок.";
+    let page = |title: &str| format!("---\ntitle: {title}\ndate: 2020-01-01\n---\n{text}\n");
+    let (own, other) = (page("Весна в громаді"), page("Зразок для перекладу"));
+    let workplace = Workplace::of_folder(
+        SourceKind::Hugo,
+        &[
+            (
+                "hugo.toml",
+                "[languages.uk]\ncontentDir = \"content/uk\"\n[languages.en]\ncontentDir = \"content/en\"\n",
+            ),
+            ("content/uk/posts/vesna.md", own.as_str()),
+            ("content/template/posts/zrazok.md", other.as_str()),
+        ],
+    );
+    let report = convert(&workplace.options).unwrap();
+    let paths: Vec<&str> = report
+        .entries
+        .iter()
+        .map(|entry| entry.path.as_str())
+        .collect();
+    assert_eq!(paths, ["news/vesna"]);
+}
+
+#[test]
+fn a_draft_keeps_a_short_text_in_english() {
+    let workplace = Workplace::of_folder(
+        SourceKind::Hugo,
+        &[
+            (
+                "hugo.toml",
+                "defaultContentLanguage = \"uk\"\n[languages.uk]\n[languages.en]\n",
+            ),
+            (
+                "content/posts/a.md",
+                "---\ntitle: Про раду\ndate: 2020-01-01\n---\nСкоро.\n",
+            ),
+            (
+                "content/posts/a.en.md",
+                "---\ntitle: On\ndate: 2020-01-01\n---\nSoon.\n",
+            ),
+        ],
+    );
+    let report = convert(&workplace.options).unwrap();
+    let losses = &report.entries[0].losses;
+    assert!(losses.iter().any(|loss| loss.kind == "draft"), "{report}");
+    let english = workplace.options.into.join("news/a/index.us.md");
+    let english = fs::read_to_string(english).unwrap();
+    assert!(english.contains("Soon."), "{english}");
+}
+
+#[test]
+fn a_broken_page_in_another_language_stops_nothing() {
+    let workplace = Workplace::with_copy(SourceKind::Hugo);
+    let page = workplace.options.source.join("content/posts/pl-only.pl.md");
+    fs::write(page, "---\ntitle: [\n---\n").unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(report.skipped["pages in the language pl"], 1);
+}
+
+#[test]
+fn an_address_that_has_the_page_in_either_language_needs_no_redirect() {
+    let workplace = Workplace::of_folder(
+        SourceKind::Jekyll,
+        &[
+            ("_config.yml", "lang: en\n"),
+            (
+                "contacts.md",
+                "---\ntitle: Contacts of the house\n---\nWrite to us any day of the week, we answer.\n",
+            ),
+        ],
+    );
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(report.entries[0].path, "pages/contacts");
+    assert_eq!(report.lost_addresses, Vec::<String>::new());
+    let redirects = workplace.options.into.join("redirects.toml");
+    let text = fs::read_to_string(redirects).unwrap_or_default();
+    assert!(!text.contains("\"/contacts\""), "{text}");
+}
+
+/// An export of `WordPress` with these items.
+fn wordpress(items: &str) -> String {
+    format!(
+        "<rss><channel><title>x</title><link>https://x.example.org</link>\
+         <wp:wxr_version>1.2</wp:wxr_version>{items}</channel></rss>"
+    )
+}
+
+#[test]
+fn a_post_without_a_title_and_a_link_to_the_page_of_an_attachment() {
+    let long = "<p>Навесні громада садить дерева біля дому, а восени збирає яблука для сусідів і пече \
+                з них пироги на ярмарок.</p>";
+    let items = format!(
+        "<item><title></title><link>https://x.example.org/vesna/</link><wp:post_id>1</wp:post_id>\
+         <wp:post_name>vesna</wp:post_name><wp:post_type>post</wp:post_type>\
+         <wp:status>publish</wp:status><wp:post_date_gmt>2019-03-04 08:00:00</wp:post_date_gmt>\
+         <content:encoded><![CDATA[{long}]]></content:encoded></item>\
+         <item><title>Сад</title><link>https://x.example.org/vesna//sad/</link><wp:post_id>2</wp:post_id>\
+         <wp:post_parent>1</wp:post_parent><wp:post_type>attachment</wp:post_type>\
+         <wp:attachment_url>https://x.example.org/sad.jpg</wp:attachment_url></item>\
+         <item><title>Про сад громади</title><link>https://x.example.org/sad/</link><wp:post_id>3</wp:post_id>\
+         <wp:post_name>pro-sad</wp:post_name><wp:post_type>post</wp:post_type>\
+         <wp:status>publish</wp:status><wp:post_date_gmt>2019-03-05 08:00:00</wp:post_date_gmt>\
+         <content:encoded><![CDATA[{long}<p><a href=\"https://x.example.org/vesna/sad/\">Знімок</a></p>]]>\
+         </content:encoded></item>"
+    );
+    let mut workplace = Workplace::new(SourceKind::WordPress);
+    workplace.options.source = workplace.folder.path().join("export.xml");
+    fs::write(&workplace.options.source, wordpress(&items)).unwrap();
+    let report = convert(&workplace.options).unwrap();
+    let made = &report.entries[0].losses;
+    assert!(
+        made.iter().any(|loss| loss.kind == "title_made"),
+        "{report}"
+    );
+    let first = fs::read_to_string(workplace.options.into.join("news/vesna/index.md")).unwrap();
+    assert!(
+        first.contains("title = \"Навесні громада садить дерева"),
+        "{first}"
+    );
+    let second = fs::read_to_string(workplace.options.into.join("news/pro-sad/index.md")).unwrap();
+    assert!(second.contains("[Знімок](/novyny/vesna)"), "{second}");
+    assert_eq!(report.lost_addresses, Vec::<String>::new());
+}
+
+#[test]
+fn an_entry_gets_no_address_that_the_portal_leads_on_from() {
+    let workplace = Workplace::new(SourceKind::WordPress);
+    let into = &workplace.options.into;
+    let own = "[[redirect]]\nfrom = \"/pro-nas\"\nto = \"/novyny\"\ncode = 301\n";
+    fs::write(into.join("redirects.toml"), own).unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert!(into.join("pages/pro-nas-2/index.md").exists(), "{report}");
+    load(into).unwrap();
+}
+
+#[test]
+fn an_old_address_that_is_a_page_of_the_portal_by_now_is_named() {
+    let workplace = Workplace::new(SourceKind::WordPress);
+    let into = &workplace.options.into;
+    let other = Workplace::new(SourceKind::WordPress);
+    convert(&other.options).unwrap();
+    let page = fs::read(other.options.into.join("pages/pro-nas/index.md")).unwrap();
+    fs::create_dir_all(into.join("pages/pro-nas")).unwrap();
+    fs::write(into.join("pages/pro-nas/index.md"), &page).unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert!(into.join("pages/pro-nas-2/index.md").exists(), "{report}");
+    let [lost] = &report.lost_addresses[..] else {
+        panic!("{report}")
+    };
+    assert!(lost.starts_with("/pro-nas: a page already uses"), "{lost}");
+    load(into).unwrap();
 }
 
 #[test]

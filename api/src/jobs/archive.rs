@@ -27,6 +27,9 @@ pub struct ArchiveLimits {
     pub file: u64,
     /// Folders within folders.
     pub depth: usize,
+    /// Whether hidden files are passed over, as sites of other software have them; otherwise an
+    /// archive with one is refused.
+    pub skips_hidden: bool,
 }
 
 impl Default for ArchiveLimits {
@@ -36,6 +39,19 @@ impl Default for ArchiveLimits {
             unpacked: 4 << 30,
             file: 64 << 20,
             depth: 8,
+            skips_hidden: false,
+        }
+    }
+}
+
+impl ArchiveLimits {
+    /// Limits of an archive of other software: an export may be one large file.
+    pub(super) fn of_source() -> ArchiveLimits {
+        ArchiveLimits {
+            file: 1 << 30,
+            depth: 32,
+            skips_hidden: true,
+            ..ArchiveLimits::default()
         }
     }
 }
@@ -151,6 +167,9 @@ pub fn unpack(
         }
         let mut entry = zip.by_index(at)?;
         let name = entry.name().map(std::borrow::Cow::into_owned)?;
+        if limits.skips_hidden && is_hidden(&name) {
+            continue;
+        }
         let path =
             inside(&name, limits.depth).ok_or_else(|| ArchiveProblem::Unsafe(name.clone()))?;
         if entry.is_dir() {
@@ -186,6 +205,49 @@ pub fn unpack(
     }
     progress.set(total as u64, total as u64);
     Ok(true)
+}
+
+/// Whether a part of a name is hidden, or the archive of a Mac has it beside the files.
+fn is_hidden(name: &str) -> bool {
+    let mut parts = name.split('/');
+    name.starts_with("__MACOSX/")
+        || parts.any(|part| part.starts_with('.') && !matches!(part, "." | ".."))
+}
+
+/// Whether an archive is one of a portal: its settings are at the top, or in the only folder. A
+/// damaged archive counts as one, and the job says so.
+pub(super) fn is_of_portal(archive: &Path) -> io::Result<bool> {
+    let Ok(zip) = ZipArchive::new(BufReader::new(File::open(archive)?)) else {
+        return Ok(true);
+    };
+    Ok(zip
+        .file_names()
+        .flatten()
+        .any(|name| name.strip_suffix("settings.toml").is_some_and(is_top)))
+}
+
+/// Whether a path is the top of an archive, or a folder there.
+fn is_top(above: &str) -> bool {
+    above
+        .strip_suffix('/')
+        .map_or(above.is_empty(), |folder| !folder.contains('/'))
+}
+
+/// Packs one file under another name.
+pub(super) fn pack_file(file: &Path, name: &str, target: &Path) -> io::Result<()> {
+    let out = BufWriter::new(private_files::create_new(target)?);
+    let mut zip = ZipWriter::new(FirstFailure::new(out));
+    let options = SimpleFileOptions::default()
+        .compression_method(CompressionMethod::Deflated)
+        .large_file(true);
+    zip.start_file(name, options).map_err(io::Error::other)?;
+    io::copy(&mut File::open(file)?, &mut zip)?;
+    zip.finish()
+        .map_err(io::Error::other)?
+        .into_inner()?
+        .into_inner()
+        .map_err(io::IntoInnerError::into_error)?
+        .sync_all()
 }
 
 /// The path of a name, if it stays inside the folder: no hidden parts, no separators of other

@@ -1,6 +1,7 @@
 //! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a
 //! process left half written.
 
+use super::conversion::is_source;
 use super::{CLEANUP_EVERY, Jobs, is_kept};
 use files::disk;
 use jiff::Timestamp;
@@ -80,10 +81,15 @@ impl Jobs {
             let open = store.read_blocking(|reader| reader.open_jobs())?;
             let is_used = open
                 .iter()
-                .any(|open| open.archive.as_ref() == Some(&object.name));
+                .any(|open| open.job.archive.as_ref() == Some(&object.name));
+            // The source of a trial waits for a user to confirm it.
+            let waits = is_source(&object.name)
+                && store
+                    .read_blocking(|reader| reader.archive_used_at(&object.name))?
+                    .is_some_and(|end| is_kept(end, self.now()));
             let age = self.time_of_files().as_second() - object.written.as_second();
             // A file of the future was written while the clock was ahead.
-            return Ok(is_used || age < self.unclaimed());
+            return Ok(is_used || waits || age < self.unclaimed());
         }
         let Some(id) = object
             .name

@@ -3,7 +3,9 @@
 //! it, and one that was running when its server ended counts as failed. It must not know HTTP.
 
 mod archive;
+mod conversion;
 mod expiry;
+mod import;
 mod observer;
 mod pictures;
 mod worker;
@@ -244,8 +246,13 @@ impl Jobs {
     }
 
     fn may_have_file(&self, job: &Job) -> bool {
+        job.what == JobKind::Export && self.is_result_kept(job)
+    }
+
+    /// Whether a job succeeded lately enough for its files to be there.
+    fn is_result_kept(&self, job: &Job) -> bool {
         let within_retention = job.ended_at.is_some_and(|end| is_kept(end, self.now()));
-        job.what == JobKind::Export && job.state == JobState::Done && within_retention
+        job.state == JobState::Done && within_retention
     }
 
     /// Blocks. While the storage is away, a file that may be there is shown: its download answers
@@ -263,7 +270,12 @@ impl Jobs {
             && storage
                 .has(ObjectKind::Export, &archive_name(job.id))
                 .unwrap_or(true);
-        Job { file, ..job }
+        let confirmable = self.is_confirmable(&job);
+        Job {
+            file,
+            confirmable,
+            ..job
+        }
     }
 
     fn publish_change(&self, job: &Job) {

@@ -1,24 +1,21 @@
 //! The task that runs jobs.
 
-use super::archive::{ArchiveProblem, pack, root, unpack};
+use super::archive::pack;
 use super::expiry::discard;
 use super::observer::Observer;
-use super::{ArchiveLimits, CLEANUP_EVERY, Jobs, RunningJob, Tools, archive_name, pictures};
+use super::{CLEANUP_EVERY, Jobs, RunningJob, Tools, archive_name, pictures};
 use crate::background::progress::Progress;
 use crate::background::{Task, Tasks, Work};
 use crate::publishing::publisher::Orders;
 use domain::ids::JobId;
 use generator::content::Access;
-use generator::problems::FileProblem;
 use std::io;
-use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::time::{Duration, Instant};
 use storage::ObjectKind;
 use store::{BlockingStore, Error, ExportScope, Job, JobEnd, JobKind, JobState, OpenJob};
-use support::private_files;
 
 /// Between two reports of a job's progress.
 const REPORT_EVERY: Duration = Duration::from_millis(250);
@@ -27,7 +24,7 @@ const NOTE_EVERY: Duration = Duration::from_secs(1);
 /// Pause after an error of the store itself.
 const STORE_TROUBLE: Duration = Duration::from_secs(5);
 /// Notes that a job records at most.
-const MOST_NOTES: usize = 50;
+pub(super) const MOST_NOTES: usize = 50;
 
 /// The running task. Dropping it cancels the job under way if that can be canceled, and waits for
 /// it.
@@ -64,15 +61,15 @@ impl Drop for Worker {
 }
 
 /// How a job ended that did not fail.
-enum Ended {
+pub(super) enum Ended {
     Done(Vec<String>),
     Cancelled,
 }
 
 /// Why a job failed, as a message to users, with further notes.
-struct JobFailure {
-    error: String,
-    notes: Vec<String>,
+pub(super) struct JobFailure {
+    pub(super) error: String,
+    pub(super) notes: Vec<String>,
 }
 
 impl<E: std::fmt::Display> From<E> for JobFailure {
@@ -84,8 +81,8 @@ impl<E: std::fmt::Display> From<E> for JobFailure {
     }
 }
 
-struct JobWorker {
-    jobs: Jobs,
+pub(super) struct JobWorker {
+    pub(super) jobs: Jobs,
     running: Option<OpenJob>,
     cleaned: Option<Instant>,
     /// Sees what other processes do.
@@ -131,7 +128,7 @@ impl Work for JobWorker {
 }
 
 impl JobWorker {
-    fn store(&self) -> &BlockingStore {
+    pub(super) fn store(&self) -> &BlockingStore {
         self.jobs.store()
     }
 
@@ -233,7 +230,9 @@ impl JobWorker {
         if open.job.what == JobKind::Export && !(state == JobState::Done && is_ended) {
             self.jobs.delete(ObjectKind::Export, &archive_name(id));
         }
-        if let Some(archive) = &open.archive {
+        if let Some(archive) = &open.job.archive
+            && !self.keeps_source(open, archive, state)
+        {
             self.jobs.delete(ObjectKind::Import, archive);
         }
         if let Ok(Some(job)) = self.store().read_blocking(|reader| reader.job(id)) {
@@ -366,83 +365,6 @@ impl JobWorker {
         )]))
     }
 
-    fn import(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
-        let Some(archive) = &open.archive else {
-            return Err(self
-                .jobs
-                .message(open.locale, "archive_damaged", &[])
-                .into());
-        };
-        let scratch = self.jobs.scratch(ObjectKind::Import);
-        let folder = scratch.join(format!("{}.part", open.job.id));
-        let local = self.local_archive(archive, &scratch)?;
-        let ended = self.import_archive(open, progress, &local, &folder);
-        discard(&folder);
-        // A copy of what `end` deletes from the storage.
-        if self.store().storage().is_remote() {
-            discard(&local);
-        }
-        ended
-    }
-
-    /// A file of this machine with an uploaded archive, which another node may have received.
-    fn local_archive(&self, archive: &str, scratch: &Path) -> Result<PathBuf, JobFailure> {
-        let storage = self.store().storage();
-        let local = scratch.join(archive);
-        if storage.is_remote() {
-            let copied = storage
-                .read(ObjectKind::Import, archive)
-                .map_err(io::Error::from)
-                .and_then(|mut reader| io::copy(&mut reader, &mut private_files::create(&local)?));
-            if let Err(error) = copied {
-                discard(&local);
-                return Err(error.into());
-            }
-        }
-        Ok(local)
-    }
-
-    fn import_archive(
-        &self,
-        open: &OpenJob,
-        progress: &Progress,
-        archive: &Path,
-        folder: &Path,
-    ) -> Result<Ended, JobFailure> {
-        match unpack(archive, folder, ArchiveLimits::default(), progress) {
-            Ok(true) => {}
-            Ok(false) => return Ok(Ended::Cancelled),
-            Err(ArchiveProblem::Io(error)) => return Err(error.into()),
-            Err(problem) => {
-                let (key, params) = problem.words();
-                let error = self.jobs.message(open.locale, key, &[("name", &params)]);
-                return Err(error.into());
-            }
-        }
-        let content = root(folder)?;
-        let now = self.jobs.now();
-        let read = generator::content::read_with_warnings(&content, now.into());
-        let (portal, warnings) = read.map_err(|problems| JobFailure {
-            error: self.jobs.message(open.locale, "content_wrong", &[]),
-            notes: first_lines(&problems.0, MOST_NOTES),
-        })?;
-        // The import is one transaction: from now on the job cannot be canceled.
-        if !progress.fix() {
-            return Ok(Ended::Cancelled);
-        }
-        let done = self.store().import(portal, true, now)?;
-        let [added, changed, unchanged] =
-            [done.added, done.changed, done.unchanged].map(|number| number.to_string());
-        let params = [
-            ("added", &*added),
-            ("changed", &*changed),
-            ("unchanged", &*unchanged),
-        ];
-        let mut notes = vec![self.jobs.message(open.locale, "imported", &params)];
-        notes.extend(first_lines(&warnings, MOST_NOTES - 1));
-        Ok(Ended::Done(notes))
-    }
-
     fn pictures(&self, open: &OpenJob, progress: &Progress) -> Result<Ended, JobFailure> {
         let failed = pictures::make(self.store(), &self.jobs.inner.tools.public, progress)?;
         if progress.is_cancelled() {
@@ -460,12 +382,4 @@ impl JobWorker {
             notes: failed.into_iter().take(MOST_NOTES).collect(),
         })
     }
-}
-
-fn first_lines(problems: &[FileProblem], most: usize) -> Vec<String> {
-    problems
-        .iter()
-        .take(most)
-        .map(ToString::to_string)
-        .collect()
 }

@@ -35,7 +35,7 @@ impl ObjectKind {
             (ObjectKind::Picture, _) => {
                 is_hash(stem) && (EXTENSIONS.contains(&end) || is_unfinished(name))
             }
-            (ObjectKind::Import, "zip") => is_token(stem),
+            (ObjectKind::Import, "zip" | "source.zip") => is_token(stem),
             (ObjectKind::Import, "part") | (ObjectKind::Export, "zip" | "part.zip") => is_job,
             (ObjectKind::Export, "part") => is_job || stem.starts_with("masters-"),
             (ObjectKind::Import | ObjectKind::Export, _) => false,

@@ -73,9 +73,14 @@ pub struct Job {
     pub error: Option<String>,
     /// Messages about what an import found.
     pub notes: Vec<String>,
-    // Not stored: it follows from the file on disk.
+    /// The name of the archive to import.
+    #[serde(skip)]
+    pub archive: Option<String>,
+    // Not stored: these follow from the files that there are.
     /// Whether the result can be downloaded.
     pub file: bool,
+    /// Whether this was the trial of an import that a user may confirm now.
+    pub confirmable: bool,
 }
 
 /// A job that is asked for.
@@ -93,8 +98,6 @@ pub struct JobRequest {
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenJob {
     pub job: Job,
-    /// The name of the archive to import.
-    pub archive: Option<String>,
     /// Language of the user who asked for it, for messages.
     pub locale: Locale,
     /// Whether a user wants it to end.
@@ -124,13 +127,13 @@ macro_rules! select {
 
 fn read(row: &Row<'_>) -> engine::Result<Job> {
     Ok(
-        members!(row => Job { id, what, state, done, total, started_at, ended_at, error;
-            by: row::author(row, "by_id")?, notes: row.json("notes")?, file: false }),
+        members!(row => Job { id, what, state, done, total, started_at, ended_at, error, archive;
+            by: row::author(row, "by_id")?, notes: row.json("notes")?, file: false, confirmable: false }),
     )
 }
 
 fn read_open(row: &Row<'_>) -> engine::Result<OpenJob> {
-    Ok(members!(row => OpenJob { archive, locale, is_cancelled; job: read(row)? }))
+    Ok(members!(row => OpenJob { locale, is_cancelled; job: read(row)? }))
 }
 
 fn load(db: &Db, id: JobId) -> Result<Option<Job>> {
@@ -166,6 +169,25 @@ impl StoreReader<'_> {
     /// A job as it is on record. How far one is that runs, the process that runs it knows better.
     pub fn job(&self, id: JobId) -> Result<Option<Job>> {
         self.query(|db| load(db, id))
+    }
+
+    /// Whether a job before this one succeeded with the same archive.
+    pub fn is_archive_tried(&self, archive: &str, id: JobId) -> Result<bool> {
+        self.query(|db| {
+            let earlier = "SELECT 1 FROM jobs WHERE archive = ?1 AND id < ?2 AND state = 'done'";
+            Ok(db.exists(earlier, params![archive, id])?)
+        })
+    }
+
+    /// When the last job with this archive ended.
+    pub fn archive_used_at(&self, archive: &str) -> Result<Option<Timestamp>> {
+        self.query(|db| {
+            let last = select!(
+                "WHERE j.archive = ?1 AND j.ended_at IS NOT NULL ORDER BY j.id DESC LIMIT 1"
+            );
+            let job = db.find(last, [archive], read)?;
+            Ok(job.and_then(|job| job.ended_at))
+        })
     }
 
     /// Newest first.

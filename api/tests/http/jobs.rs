@@ -23,7 +23,7 @@ pub(crate) fn begin(browser: &Browser, what: &str) -> Answer {
     )
 }
 
-fn job(browser: &Browser, id: &Value) -> Value {
+pub(crate) fn job(browser: &Browser, id: &Value) -> Value {
     let jobs = browser.get("/api/dashboard/jobs").json();
     jobs["items"]
         .as_array()
@@ -72,7 +72,7 @@ pub(crate) fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
     zip.finish().unwrap().into_inner()
 }
 
-fn left_over(portal: &Portal) -> Vec<String> {
+pub(crate) fn left_over(portal: &Portal) -> Vec<String> {
     let folder = portal.store.folder().join("imports");
     let here = std::fs::read_dir(folder)
         .unwrap()
@@ -157,6 +157,7 @@ fn archives_are_bounded_whatever_they_say() {
         unpacked: 1000,
         file: 600,
         depth: 3,
+        skips_hidden: false,
     };
     let check = |number: usize, files: &[(&str, &[u8])]| {
         std::fs::write(&file, archive(files)).unwrap();

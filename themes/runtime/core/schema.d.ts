@@ -343,6 +343,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/jobs/{id}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Imports what a trial has converted */
+        post: operations["post_dashboard_jobs_id_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/{set}/choices": {
         parameters: {
             query?: never;
@@ -577,7 +594,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Imports an archive of content */
+        /** Imports an archive of content, or tries to convert an export of other software */
         post: operations["post_dashboard_jobs_import"];
         delete?: never;
         options?: never;
@@ -4102,6 +4119,8 @@ export interface components {
             notes: string[];
             /** @description Whether the result can be downloaded. */
             file: boolean;
+            /** @description Whether this was the trial of an import that a user may confirm now. */
+            confirmable: boolean;
         };
         /**
          * @description Kinds of background jobs.
@@ -9955,6 +9974,42 @@ export interface operations {
             };
         };
     };
+    post_dashboard_jobs_id_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Imports what a trial has converted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_set_choices: {
         parameters: {
             query?: {
@@ -10598,7 +10653,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Imports an archive of content */
+            /** @description Imports an archive of content, or tries to convert an export of other software */
             202: {
                 headers: {
                     [name: string]: unknown;

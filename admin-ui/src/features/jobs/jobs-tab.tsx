@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Status, type Tone } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
-import { type Job, useBegin, useCancel, useImport, useJobs, type What } from './queries';
+import { type Job, useBegin, useCancel, useConfirm, useImport, useJobs, type What } from './queries';
 
 const startable: readonly What[] = ['rebuild', 'pictures', 'search', 'export'];
 const tones: Record<Job['state'], Tone> = {
@@ -71,7 +71,7 @@ export default function WorkTab() {
           <ul className="ui-cards">
             {items.map((job) => (
               <li key={job.id}>
-                <JobLine job={job} />
+                <JobLine job={job} busy={busy} />
               </li>
             ))}
           </ul>
@@ -81,7 +81,7 @@ export default function WorkTab() {
   );
 }
 
-function JobLine({ job }: { job: Job }) {
+function JobLine({ job, busy }: { job: Job; busy: boolean }) {
   const { t } = useTranslation();
   const cancel = useCancel();
   const failureText = useFailureText();
@@ -92,7 +92,11 @@ function JobLine({ job }: { job: Job }) {
     <div className="ui-job">
       <p className="ui-job__head">
         <strong>{name}</strong>
-        <Status tone={tones[job.state]}>{t(`work.state.${job.state}`)}</Status>
+        {job.confirmable ? (
+          <Status tone="wait">{t('work.state.tried')}</Status>
+        ) : (
+          <Status tone={tones[job.state]}>{t(`work.state.${job.state}`)}</Status>
+        )}
         {open && (
           <span className="ui-count">
             {percent === undefined
@@ -114,19 +118,15 @@ function JobLine({ job }: { job: Job }) {
         {!open && job.total > 0 && <span>{t('work.steps', { done: job.done, total: job.total })}</span>}
       </p>
       {job.error && <p className="ui-error">{job.error}</p>}
-      {job.notes.length > 0 && (
-        <details className="ui-more">
-          <summary>{t('work.notes', { count: job.notes.length })}</summary>
-          <ul className="ui-uses">
-            {job.notes.map((note, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and their order never changes
-              <li key={index} className="ui-breakable">
-                {note}
-              </li>
-            ))}
-          </ul>
-        </details>
+      {job.confirmable && (
+        <>
+          <p>{job.notes[0]}</p>
+          <div className="ui-actions">
+            <ConfirmButton job={job} busy={busy} />
+          </div>
+        </>
       )}
+      <Notes notes={job.confirmable ? job.notes.slice(1) : job.notes} />
       <div className="ui-actions">
         {open && (
           <Button
@@ -157,6 +157,50 @@ function JobLine({ job }: { job: Job }) {
   );
 }
 
+function Notes({ notes }: { notes: readonly string[] }) {
+  const { t } = useTranslation();
+  if (notes.length === 0) return null;
+  return (
+    <details className="ui-more">
+      <summary>{t('work.notes', { count: notes.length })}</summary>
+      <ul className="ui-uses">
+        {notes.map((note, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two notes may be equal, and their order never changes
+          <li key={index} className="ui-breakable">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** Imports what a trial has converted: its report is above the button. */
+function ConfirmButton({ job, busy }: { job: Job; busy: boolean }) {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const failureText = useFailureText();
+  return (
+    <Button
+      data-action="confirm"
+      size="xs"
+      disabled={busy}
+      loading={confirm.isPending}
+      onClick={() =>
+        confirm.mutate(job.id, {
+          onError: (error) =>
+            showToast({ severity: 'error', summary: t('work.not_begun'), detail: failureText(error) }),
+        })
+      }
+    >
+      {t('work.confirm')}
+    </Button>
+  );
+}
+
+/** Export files of other software have these endings; the server looks at their content. */
+const accepted = '.zip,.xml,.json,.csv,.ics,application/zip';
+
 /** Confirms the import, because it changes the portal for all users. */
 function ImportButton({ busy }: { busy: boolean }) {
   const { t } = useTranslation();
@@ -165,6 +209,7 @@ function ImportButton({ busy }: { busy: boolean }) {
   const importing = useImport();
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState(0);
+  const isArchive = file?.name.toLowerCase().endsWith('.zip');
   const close = () => {
     setFile(undefined);
     importing.reset();
@@ -178,23 +223,24 @@ function ImportButton({ busy }: { busy: boolean }) {
   return (
     <>
       <Button data-action="import" variant="default" disabled={busy} onClick={() => input.current?.click()}>
-        {t('work.choose_archive')}
+        {t('work.choose_file')}
       </Button>
       <input
         ref={input}
         type="file"
-        accept=".zip,application/zip"
+        accept={accepted}
         hidden
-        aria-label={t('work.choose_archive')}
+        aria-label={t('work.choose_file')}
         onChange={(event) => setFile(event.currentTarget.files?.[0])}
       />
       {file && (
-        <Dialog title={t('work.import_title')} onClose={close}>
+        <Dialog title={t(isArchive ? 'work.import_title' : 'work.try_title')} onClose={close}>
           <div className="ui-stack">
             <p className="ui-breakable">
               <strong>{file.name}</strong>
             </p>
-            <p>{t('work.import_text')}</p>
+            {isArchive && <p>{t('work.import_text')}</p>}
+            <p>{t(isArchive ? 'work.try_archive_text' : 'work.try_text')}</p>
             {importing.isPending && <Progress value={percent} label={t('work.sending')} />}
             {importing.isError && (
               <p className="ui-error" role="alert">
@@ -203,7 +249,7 @@ function ImportButton({ busy }: { busy: boolean }) {
             )}
             <div className="ui-actions">
               <Button loading={importing.isPending} onClick={send}>
-                {t('work.import_confirm')}
+                {t(isArchive ? 'work.import_confirm' : 'work.try_confirm')}
               </Button>
               <Button variant="default" onClick={close}>
                 {t('dialog.cancel')}

@@ -61,6 +61,15 @@ export function useImport() {
   });
 }
 
+/** Imports what a trial has converted. */
+export function useConfirm() {
+  const begun = useBegun();
+  return useMutation({
+    mutationFn: (id: number) => create('/api/dashboard/jobs/{id}/confirm', { path: { id } }),
+    onSuccess: begun,
+  });
+}
+
 export function useCancel() {
   const client = useQueryClient();
   return useMutation({

@@ -67,13 +67,17 @@ pub(super) fn of_toml(text: &str) -> Result<Fields, String> {
         .collect())
 }
 
-/// The fields of a text of YAML. The reader counts what references unfold to.
+/// The fields of a text of YAML. The reader counts what references unfold to. Of a field that is
+/// there twice the last one counts: Hugo and Jekyll publish such pages.
 pub(super) fn of_yaml(text: &str) -> Result<Fields, String> {
     admit(text)?;
     if text.trim().is_empty() {
         return Ok(Fields::new());
     }
-    let value: Value = serde_saphyr::from_str(text).map_err(|error| {
+    let options = serde_saphyr::options! {
+        duplicate_keys: serde_saphyr::DuplicateKeyPolicy::LastWins,
+    };
+    let value: Value = serde_saphyr::from_str_with_options(text, options).map_err(|error| {
         let message = error.to_string();
         let line = message.lines().next().unwrap_or_default();
         format!("is not valid YAML: {line}")
@@ -104,6 +108,12 @@ fn json(value: toml::Value) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_field_that_is_there_twice_the_last_one_counts() {
+        let (fields, _) = split("---\ntitle: a\ntitle: b\n---\nx\n").unwrap();
+        assert_eq!(fields["title"], "b");
+    }
 
     #[test]
     fn three_kinds_of_front_matter() {

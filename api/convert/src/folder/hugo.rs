@@ -15,6 +15,7 @@ use jiff::tz::TimeZone;
 use model::Kind;
 use serde_json::Value;
 use std::collections::BTreeMap;
+use std::path::Path;
 
 /// Names of the configuration, in the order in which Hugo looks for them.
 const CONFIGURATION: [&str; 9] = [
@@ -29,12 +30,19 @@ const CONFIGURATION: [&str; 9] = [
     "config/_default/config.toml",
 ];
 
-/// Names of the file of languages, where it is apart.
-const LANGUAGES: [&str; 3] = [
-    "config/_default/languages.toml",
-    "config/_default/languages.yaml",
-    "config/_default/languages.yml",
-];
+/// Folder of the files of languages, where they are apart: `languages.toml` for all of them, or
+/// `languages.uk.toml` for each.
+const CONFIGURATION_FOLDER: &str = "config/_default";
+
+/// Whether a folder has a configuration of Hugo, or the content of one.
+pub(crate) fn is_hugo(folder: &Path) -> Result<bool, ConvertError> {
+    for name in CONFIGURATION {
+        if disk::is_file(&folder.join(name)).map_err(ConvertError::Disk)? {
+            return disk::is_folder(&folder.join("content")).map_err(ConvertError::Disk);
+        }
+    }
+    Ok(false)
+}
 
 /// A folder of a Hugo site.
 pub(crate) struct Hugo<'o> {
@@ -91,12 +99,10 @@ impl Hugo<'_> {
         }
         let config = config.unwrap_or_default();
         let mut languages = BTreeMap::new();
-        let mut tables = field(&config, &["languages"]).cloned();
-        for name in LANGUAGES {
-            if tables.is_none() {
-                tables = read_fields(options, name)?.map(Value::Object);
-            }
-        }
+        let tables = match field(&config, &["languages"]).cloned() {
+            Some(tables) => Some(tables),
+            None => languages_apart(options)?.map(Value::Object),
+        };
         for (code, table) in tables
             .as_ref()
             .and_then(Value::as_object)
@@ -145,6 +151,30 @@ impl Hugo<'_> {
     }
 }
 
+/// The tables of languages in files of their own; `None`: there is no such file.
+fn languages_apart(options: &Options) -> Result<Option<Fields>, ConvertError> {
+    let mut tables: Option<Fields> = None;
+    for file in walk::files(&options.source, CONFIGURATION_FOLDER)? {
+        let name = file.rsplit('/').next().unwrap_or(&file);
+        let parts: Vec<&str> = name.split('.').collect();
+        let (code, ending) = match parts[..] {
+            ["languages", ending] => (None, ending),
+            ["languages", code, ending] => (Some(code), ending),
+            _ => continue,
+        };
+        if !matches!(ending, "toml" | "yaml" | "yml" | "json") {
+            continue;
+        }
+        let fields = read_fields(options, &file)?.unwrap_or_default();
+        let tables = tables.get_or_insert_default();
+        match code {
+            Some(code) => drop(tables.insert(code.to_owned(), Value::Object(fields))),
+            None => tables.extend(fields),
+        }
+    }
+    Ok(tables)
+}
+
 fn title_of_language(languages: Option<&Value>, code: &str) -> String {
     let table = languages.and_then(|languages| languages.get(code));
     let table = table.and_then(Value::as_object);
@@ -162,9 +192,14 @@ struct PagePath {
 }
 
 impl Hugo<'_> {
-    /// Folders of content: that of the site, and those of languages.
+    /// Folders of content: that of the site, unless each language has one of its own, and those of
+    /// languages.
     fn content_folders(&self) -> Vec<(String, String)> {
-        let mut folders = vec![(String::new(), self.content.clone())];
+        let mut folders = Vec::new();
+        let is_shared = |folder: &String| folder.is_empty() || *folder == self.content;
+        if self.languages.is_empty() || self.languages.values().any(is_shared) {
+            folders.push((String::new(), self.content.clone()));
+        }
         for (code, folder) in &self.languages {
             let folder = folder.trim_matches('/');
             if !folder.is_empty() && folder != self.content {
@@ -209,9 +244,7 @@ impl Hugo<'_> {
 
     /// The item of a page; the inner error says why there is none.
     fn item(&self, file: &str, page: &PagePath) -> Result<Result<Item, String>, ConvertError> {
-        let text_of_file = walk::text(&self.options.source, file)?.unwrap_or_default();
-        let (fields, body) = front_matter::split(&text_of_file)
-            .map_err(|message| ConvertError::source(file, message))?;
+        // A page in a language that the portal does not have may be as broken as it likes.
         let locale = match page.language.as_str() {
             "" => self.options.language,
             code => match language_of(code) {
@@ -219,6 +252,9 @@ impl Hugo<'_> {
                 None => return Ok(Err(format!("pages in the language {code}"))),
             },
         };
+        let text_of_file = walk::text(&self.options.source, file)?.unwrap_or_default();
+        let (fields, body) = front_matter::split(&text_of_file)
+            .map_err(|message| ConvertError::source(file, message))?;
         let is_bundle = page.name == "index" || page.name.ends_with("/index");
         let name = page.name.strip_suffix("/index").unwrap_or(&page.name);
         let (section, last) = name.rsplit_once('/').unwrap_or(("", name));

@@ -8,5 +8,5 @@ mod liquid;
 mod shortcodes;
 mod walk;
 
-pub(crate) use hugo::Hugo;
+pub(crate) use hugo::{Hugo, is_hugo};
 pub(crate) use jekyll::Jekyll;

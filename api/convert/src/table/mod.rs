@@ -4,6 +4,7 @@
 mod mapping;
 mod values;
 
+use crate::address::{host_of, path_of};
 use crate::bounded::Bounded;
 use crate::error::ConvertError;
 use crate::item::{Body, Item, Loss, Markup, PictureRef, Term};
@@ -115,7 +116,14 @@ impl Table<'_> {
                 }
                 Target::Status if value == "draft" => item.status = Status::Draft,
                 Target::OldAddress => {
-                    item.addresses.extend(crate::address::path_of(value, &[]));
+                    // The table does not say which site is the old one: each row does.
+                    let hosts: Vec<String> = host_of(value).into_iter().collect();
+                    match path_of(value, &hosts) {
+                        Some(path) => item.addresses.push(path),
+                        None => item
+                            .losses
+                            .push(Loss::new("field", format!("old_address = {value}"))),
+                    }
                 }
                 Target::Picture => {
                     item.cover = Some(PictureRef {

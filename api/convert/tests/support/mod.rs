@@ -82,6 +82,27 @@ impl Workplace {
         }
     }
 
+    /// A table with its mapping.
+    pub(crate) fn table(name: &str) -> Workplace {
+        let fixtures = manifest().join("tests/fixtures/csv");
+        let mut workplace = Workplace::of(SourceKind::Csv, fixtures.join(format!("{name}.csv")));
+        workplace.options.mapping = Some(fixtures.join(format!("{name}.toml")));
+        workplace
+    }
+
+    /// A source of these files.
+    pub(crate) fn of_folder(kind: SourceKind, files: &[(&str, &str)]) -> Workplace {
+        let mut workplace = Workplace::of(kind, PathBuf::new());
+        let source = workplace.folder.path().join("source");
+        for (name, text) in files {
+            let path = source.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        workplace.options.source = source;
+        workplace
+    }
+
     /// A copy of the committed source, which the test changes.
     pub(crate) fn with_copy(kind: SourceKind) -> Workplace {
         let mut workplace = Workplace::new(kind);

@@ -108,10 +108,10 @@ pub(super) async fn import(
     let name = format!("{}.zip", token::random_token());
     let target = app.jobs.upload_path(&name);
     let job = match form.save(FIELD, &target).await {
-        Ok(true) => match is_zip(&target) {
-            Ok(true) => begin_import(&app, name, client(&staff)).await,
-            Ok(false) => Err(FieldProblem::new(FIELD, "bad_format").into()),
-            Err(error) => Err(Problem::unread(&error)),
+        Ok(true) => match admitted(&app, &name).await {
+            Ok(Some(name)) => begin_import(&app, name, client(&staff)).await,
+            Ok(None) => Err(FieldProblem::new(FIELD, "bad_format").into()),
+            Err(problem) => Err(problem),
         },
         Ok(false) => Err(FieldProblem::new(FIELD, "required").into()),
         Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(problem
@@ -135,11 +135,23 @@ async fn begin_import(app: &Shared, name: String, client: JobOwner) -> Answer<Jo
     Ok(app.jobs.begin(JobKind::Import, Some(name), client).await?)
 }
 
-/// Whether a file begins like an archive; an empty archive has a signature of its own.
-fn is_zip(file: &std::path::Path) -> std::io::Result<bool> {
-    let mut start = Vec::new();
-    fs::File::open(file)?.take(4).read_to_end(&mut start)?;
-    Ok(matches!(&*start, b"PK\x03\x04" | b"PK\x05\x06"))
+/// The name of an uploaded file as an archive: of a portal, or of other software. `None`: it is
+/// neither.
+async fn admitted(app: &Shared, name: &str) -> Answer<Option<String>> {
+    let (jobs, name) = (app.jobs.clone(), name.to_owned());
+    blocking::run("an uploaded file", move || jobs.admit_upload(&name))
+        .await?
+        .map_err(|error| Problem::unread(&error))
+}
+
+pub(super) async fn confirm(
+    staff: Staff<Settings>,
+    State(app): State<Shared>,
+    limit: Limit<limited::Job>,
+    PathInput(id): PathInput<JobId>,
+) -> Answer<Accepted<Job>> {
+    limit.attempt_of(staff.user.id, app.clock.now())?;
+    Ok(Accepted(app.jobs.confirm(id, client(&staff)).await?))
 }
 
 pub(super) async fn cancel(

@@ -90,6 +90,8 @@ pub(crate) fn routes() -> Routes {
         .summary("Stops a job")
         .get("/api/dashboard/jobs/{id}/file", jobs::file)
         .summary("The archive of an export")
+        .post("/api/dashboard/jobs/{id}/confirm", jobs::confirm)
+        .summary("Imports what a trial has converted")
         .get("/api/dashboard/{set}/choices", choices::choices)
         .summary("A pick list: categories, tags, locations or people")
         .get("/api/dashboard/search", find::find)
@@ -138,7 +140,7 @@ pub(crate) fn routes() -> Routes {
     let ads = ads::routes(&base_of_ads).merge(of_every_kind(&base_of_ads));
     let archive = Routes::new()
         .post("/api/dashboard/jobs/import", jobs::import)
-        .summary("Imports an archive of content")
+        .summary("Imports an archive of content, or tries to convert an export of other software")
         .limit_others(ARCHIVE_LIMIT);
     let ads = ads
         .limit_others(DOCUMENT_LIMIT)
