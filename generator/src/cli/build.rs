@@ -78,13 +78,12 @@ fn check_host(
     reporter: &mut Reporter,
 ) -> Result<(), Failure> {
     let server = options.config().server;
-    let found = plan.redirects_at(host, options.flat, !options.no_payloads, server);
     let HostRedirects {
         by_rule,
         by_page,
         not_found,
         lost,
-    } = found;
+    } = plan.redirects_at(host, options.flat, !options.no_payloads, server);
     let all = count(by_rule + by_page + lost.len(), "redirect");
     reporter.note(&format!(
         "{}: {all}: {by_rule} by rules, {by_page} by pages, {} lead nowhere",

@@ -15,7 +15,7 @@ pub struct Host {
     pub title: &'static str,
     /// How many rules without variables it takes; `None`: all.
     pub rules: Option<usize>,
-    /// It tells addresses apart that differ in their query: `/?p=123`.
+    /// It reads queries: `/?p=123`.
     pub queries: bool,
     /// It answers 410 at an address that is gone.
     pub gone: bool,
@@ -104,7 +104,7 @@ impl Plan<'_> {
         payloads: bool,
         server: bool,
     ) -> HostRedirects {
-        let mut found = HostRedirects::default();
+        let mut answers = HostRedirects::default();
         // The map of the English pages has the first line.
         let mut lines = 1;
         let rules = self.rules().chain(self.rules_below(payloads));
@@ -119,18 +119,18 @@ impl Plan<'_> {
                 let has_page = self.has_page_at_old_address(&rule.from, locale)
                     && (shape == Shape::Folders || !is_file(&rule.from));
                 if is_read && host.rules.is_none_or(|most| lines <= most) {
-                    found.by_rule += 1;
+                    answers.by_rule += 1;
                 } else if rule.code == Redirect::GONE {
-                    found.not_found += 1;
+                    answers.not_found += 1;
                 } else if has_page {
-                    found.by_page += 1;
+                    answers.by_page += 1;
                 } else {
                     let (path, query) = split_query(&rule.from);
                     let query = query.map_or_else(String::new, |query| format!("?{query}"));
-                    found.lost.push(format!("{}{query}", locale.path(path)));
+                    answers.lost.push(format!("{}{query}", locale.path(path)));
                 }
             }
         }
-        found
+        answers
     }
 }

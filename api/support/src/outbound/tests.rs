@@ -13,15 +13,15 @@ const METADATA: &str = "169.254.169.254";
 /// Answers requests by their paths, and counts them. A path without an answer gets none at all.
 struct Receiver {
     port: u16,
-    asked: Arc<AtomicUsize>,
+    requested: Arc<AtomicUsize>,
 }
 
 impl Receiver {
     fn start(answer: impl Fn(&str, u16) -> Option<String> + Send + 'static) -> Receiver {
         let listener = TcpListener::bind((LOOPBACK, 0)).unwrap();
         let port = listener.local_addr().unwrap().port();
-        let asked = Arc::new(AtomicUsize::new(0));
-        let count = asked.clone();
+        let requested = Arc::new(AtomicUsize::new(0));
+        let count = requested.clone();
         thread::spawn(move || {
             // A connection without an answer stays open.
             let mut silent = Vec::new();
@@ -38,11 +38,11 @@ impl Receiver {
                 }
             }
         });
-        Receiver { port, asked }
+        Receiver { port, requested }
     }
 
-    fn asked(&self) -> usize {
-        self.asked.load(Ordering::SeqCst)
+    fn requested(&self) -> usize {
+        self.requested.load(Ordering::SeqCst)
     }
 
     fn address(&self, host: &str, path: &str) -> String {
@@ -88,18 +88,18 @@ fn client(limits: OutboundLimits) -> OutboundClient {
     OutboundClient::new(vec!["127.0.0.0/8".parse().unwrap()], limits)
 }
 
-/// A resolver that knows one list of addresses for each time that it is asked; the last one stays.
+/// A resolver that knows one list of addresses for each time that it is requested; the last one stays.
 #[derive(Debug)]
 struct Names {
     answers: Vec<Vec<&'static str>>,
-    asked: Arc<Mutex<usize>>,
+    requested: Arc<Mutex<usize>>,
 }
 
 impl Resolver for Names {
     fn resolve(&self, uri: &Uri, _: &Config, _: NextTimeout) -> Result<ResolvedSocketAddrs, Error> {
-        let mut asked = self.asked.lock().unwrap();
-        let answer = &self.answers[(*asked).min(self.answers.len() - 1)];
-        *asked += 1;
+        let mut requested = self.requested.lock().unwrap();
+        let answer = &self.answers[(*requested).min(self.answers.len() - 1)];
+        *requested += 1;
         let mut addresses = self.empty();
         for address in answer {
             let ip: IpAddr = address.parse().unwrap();
@@ -109,16 +109,16 @@ impl Resolver for Names {
     }
 }
 
-/// A client whose names have these addresses, and how often it asked for one.
+/// A client whose names have these addresses, and how often it looked one up.
 fn named(answers: &[&[&'static str]]) -> (OutboundClient, Arc<Mutex<usize>>) {
-    let asked = Arc::new(Mutex::new(0));
+    let requested = Arc::new(Mutex::new(0));
     let names = Names {
         answers: answers.iter().map(|answer| answer.to_vec()).collect(),
-        asked: asked.clone(),
+        requested: requested.clone(),
     };
     let allowed = vec!["127.0.0.0/8".parse().unwrap()];
     let client = OutboundClient::with_resolver(allowed, LIMITS, names);
-    (client, asked)
+    (client, requested)
 }
 
 #[test]
@@ -155,7 +155,7 @@ fn private_addresses_are_refused_unless_their_network_is_allowed() {
     }
     let mapped = client(LIMITS).get(&receiver.address("[::ffff:127.0.0.1]", "/ok"));
     assert!(mapped.is_err());
-    assert_eq!(receiver.asked(), 0);
+    assert_eq!(receiver.requested(), 0);
     let answer = client(LIMITS).get(&receiver.address(LOOPBACK, "/ok"));
     assert_eq!(answer.unwrap(), b"bytes");
 }
@@ -195,9 +195,9 @@ fn redirects_are_followed_and_checked_one_by_one() {
         Err(OutboundError::Refused(METADATA.to_owned()))
     );
     assert_eq!(get("/file"), Err(OutboundError::Address));
-    let before = receiver.asked();
+    let before = receiver.requested();
     assert_eq!(get("/again"), Err(OutboundError::TooManyRedirects));
-    assert_eq!(receiver.asked() - before, MOST_REDIRECTS + 1);
+    assert_eq!(receiver.requested() - before, MOST_REDIRECTS + 1);
 }
 
 #[test]
@@ -216,17 +216,17 @@ fn a_name_is_what_it_leads_to() {
 #[test]
 fn a_name_that_changes_after_the_check_changes_nothing() {
     let receiver = Receiver::start(answers);
-    // The connection uses the checked address: the second answer of the name is never asked for.
-    let (client, asked) = named(&[&[LOOPBACK], &[METADATA]]);
+    // The connection uses the checked address: the second answer of the name is never requested.
+    let (client, requested) = named(&[&[LOOPBACK], &[METADATA]]);
     let answer = client.get(&receiver.address("pictures.example.org", "/ok"));
     assert_eq!(answer.unwrap(), b"bytes");
-    assert_eq!(*asked.lock().unwrap(), 1);
+    assert_eq!(*requested.lock().unwrap(), 1);
     // A redirect asks again, and is checked again.
-    let (client, asked) = named(&[&[LOOPBACK], &[METADATA]]);
+    let (client, requested) = named(&[&[LOOPBACK], &[METADATA]]);
     let refused = client.get(&receiver.address("pictures.example.org", "/name"));
     let host = "inside.example.org".to_owned();
     assert_eq!(refused, Err(OutboundError::Refused(host)));
-    assert_eq!(*asked.lock().unwrap(), 2);
+    assert_eq!(*requested.lock().unwrap(), 2);
 }
 
 #[test]
