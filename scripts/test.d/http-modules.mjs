@@ -30,6 +30,7 @@ export const OF_SQL = [
   'lists',
   'mail',
   'metrics',
+  'moving',
   'nodes',
   'oidc',
   'on_publish',

@@ -61,6 +61,7 @@ mod matrix;
 mod media;
 mod metrics;
 mod missing_pictures;
+mod moving;
 mod nodes;
 mod oidc;
 mod on_publish;
