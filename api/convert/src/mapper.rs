@@ -356,6 +356,11 @@ fn translated(items: &[&Item], terms: impl Fn(&Item) -> &Vec<Term>) -> Vec<Term>
     {
         let mut term = first.clone();
         term.names[1].clone_from(&second.names[1]);
+        if let (Some(above), Some(second)) = (&mut term.parent, &second.parent)
+            && above.names[1].is_empty()
+        {
+            above.names[1].clone_from(&second.names[1]);
+        }
         return vec![term];
     }
     items.iter().flat_map(|item| terms(item).clone()).collect()

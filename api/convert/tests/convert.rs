@@ -330,3 +330,41 @@ fn a_translation_that_comes_later_joins_its_entry() {
     assert_eq!(second.count(Fate::Written), 0, "{second}");
     assert_eq!(second.entries.len(), alone, "{second}");
 }
+
+#[test]
+fn wpml_pairs_languages_and_categories_keep_their_parents() {
+    let export = support::manifest().join("tests/fixtures/wpml/export.xml");
+    let workplace = Workplace::of(SourceKind::WordPress, export);
+    let report = convert(&workplace.options).unwrap();
+    let paths: Vec<&str> = report.entries.iter().map(|entry| &*entry.path).collect();
+    assert_eq!(paths, ["news/nedilna-shkola", "news/kolo"], "{report}");
+    let portal = load(&workplace.options.into).unwrap();
+    let school = &portal.documents[portal
+        .documents
+        .iter()
+        .position(|document| document.entry.slug.as_str() == "nedilna-shkola")
+        .unwrap()];
+    assert!(school.entry.us.is_some() && school.bodies[0].contains("Кленову, 7"));
+    let above: Vec<(String, Option<String>)> = portal
+        .site
+        .categories(model::Kind::News)
+        .iter()
+        .map(|category| {
+            let parent = category.parent.as_ref().map(ToString::to_string);
+            (category.slug.to_string(), parent)
+        })
+        .collect();
+    let of = |slug: &str| above.iter().find(|row| row.0 == slug).cloned();
+    let row =
+        |slug: &str, parent: Option<&str>| Some((slug.to_owned(), parent.map(ToOwned::to_owned)));
+    assert_eq!(of("zhyttia"), row("zhyttia", None), "{above:?}");
+    assert_eq!(of("shkola"), row("shkola", Some("zhyttia")), "{above:?}");
+    assert!(of("uroky").is_some_and(|row| row.1.is_some()), "{above:?}");
+    let redirects = fs::read_to_string(workplace.options.into.join("redirects.toml")).unwrap();
+    assert!(
+        redirects.contains("\"/category/zhyttia/shkola/uroky\""),
+        "{redirects}"
+    );
+    let second = convert(&workplace.later()).unwrap();
+    assert_eq!(second.count(Fate::Unchanged), 2, "{second}");
+}
