@@ -4,6 +4,7 @@
 
 mod fetched;
 mod hostile;
+mod invariants;
 mod support;
 
 use convert::{Fate, Report, SourceKind, convert};
