@@ -34,6 +34,7 @@ export const OF_SQL = [
   'nodes',
   'oidc',
   'on_publish',
+  'origins',
   'people',
   'previews',
   'publication',

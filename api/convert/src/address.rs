@@ -28,6 +28,16 @@ pub(crate) fn host_of(address: &str) -> Option<String> {
     (!host.is_empty()).then(|| host.to_owned())
 }
 
+/// The scheme and the host of an address, or nothing.
+pub(crate) fn origin_of(address: &str) -> &str {
+    let address = address.trim();
+    let Some((scheme, rest)) = address.split_once("://") else {
+        return "";
+    };
+    let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    &address[..scheme.len() + 3 + host.len()]
+}
+
 /// The path of an address of one of these hosts, with its query and without its fragment; also of a
 /// path alone. `None`: it leads elsewhere.
 pub(crate) fn path_of(address: &str, hosts: &[String]) -> Option<String> {

@@ -85,6 +85,9 @@ pub struct Term {
     pub slug: String,
     /// Its name in each language, in the order of [`Locale::ALL`]; one of them may be empty.
     pub names: [String; 2],
+    /// The category above it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parent: Option<Box<Term>>,
 }
 
 impl Term {

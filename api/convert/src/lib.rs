@@ -12,11 +12,13 @@ mod bounded;
 mod calendar;
 mod detect;
 mod error;
+mod fetch;
 mod folder;
 mod ghost;
 mod html;
 pub mod item;
 mod mapper;
+mod mark;
 mod markdown;
 mod options;
 mod output;
@@ -35,20 +37,23 @@ mod wordpress;
 
 pub use detect::{find_source, name_of_file};
 pub use error::ConvertError;
+pub use fetch::{Fetch, LARGEST};
 pub use options::{HtmlMode, Options, SourceKind};
 pub use report::{EntryReport, Fate, Report};
 pub use table::guess_mapping;
 
+use fetch::FetchedPictures;
 use files::disk;
 use files::whole_file::WholeFile;
-use generator::content::entry_files;
 use html::Converter;
 use mapper::{MapRequest, Mapper};
+use mark::MarkedEntries;
+use output::NewEntry;
 use plan::{Brief, Plan, PlannedEntry};
 use redirects::OldAddresses;
 use source::{Source, SourceFacts};
 use spool::Spool;
-use state::{State, WrittenEntry};
+use state::State;
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use taxonomy::Taxonomy;
@@ -73,7 +78,8 @@ pub fn parse_section(name: &str) -> Result<model::Kind, String> {
 /// # Errors
 /// The source, the folder or the choices are wrong; see [`ConvertError`].
 pub fn convert(options: &Options) -> Result<Report, ConvertError> {
-    let mut state = State::read(&options.into)?;
+    let marked = MarkedEntries::read(&options.into)?;
+    let mut state = State::read(&options.into, &marked)?;
     let mut taxonomy = Taxonomy::read(&options.into)?;
     let mut source = open(options)?;
     let mut spool = Spool::create()?;
@@ -88,6 +94,7 @@ pub fn convert(options: &Options) -> Result<Report, ConvertError> {
     let mut conversion = Conversion {
         options,
         plan: &plan,
+        marked: &marked,
         spool,
         report: Report {
             skipped: facts.skipped.clone(),
@@ -95,9 +102,6 @@ pub fn convert(options: &Options) -> Result<Report, ConvertError> {
         },
         present: HashSet::new(),
     };
-    if !options.dry_run {
-        conversion.reserve(&mut state)?;
-    }
     conversion.entries(&*source, &facts, &mut taxonomy, &mut state)?;
     conversion.finish(&facts, &taxonomy, &mut state)
 }
@@ -117,6 +121,7 @@ fn open(options: &Options) -> Result<Box<dyn Source + '_>, ConvertError> {
 struct Conversion<'c> {
     options: &'c Options,
     plan: &'c Plan,
+    marked: &'c MarkedEntries,
     spool: Spool,
     report: Report,
     /// Folders of entries that are in the content.
@@ -124,21 +129,6 @@ struct Conversion<'c> {
 }
 
 impl Conversion<'_> {
-    /// Remembers the folders of new entries before they are there: a run that is killed must not
-    /// take them for entries of others.
-    fn reserve(&self, state: &mut State) -> Result<(), ConvertError> {
-        for entry in &self.plan.entries {
-            state
-                .entries
-                .entry(entry.key.clone())
-                .or_insert_with(|| WrittenEntry {
-                    path: entry.folder(),
-                    ..WrittenEntry::default()
-                });
-        }
-        state.write(&self.options.into)
-    }
-
     fn entries(
         &mut self,
         source: &dyn Source,
@@ -146,13 +136,17 @@ impl Conversion<'_> {
         taxonomy: &mut Taxonomy,
         state: &mut State,
     ) -> Result<(), ConvertError> {
-        let mapper = Mapper {
-            options: self.options,
-            source,
-            facts,
-            plan: self.plan,
-            converter: Converter::new(),
-        };
+        let mapper =
+            Mapper {
+                options: self.options,
+                source,
+                facts,
+                plan: self.plan,
+                converter: Converter::new(),
+                fetched: self.options.fetch.as_deref().map(|fetch| {
+                    FetchedPictures::new(fetch, &self.options.into, self.options.dry_run)
+                }),
+            };
         for planned in &self.plan.entries {
             let mut losses = planned.losses.clone();
             if planned.is_old {
@@ -203,8 +197,8 @@ impl Conversion<'_> {
                 *item = Some(self.spool.read(self.plan.briefs[text].place)?);
             }
         }
-        let known = state.entries.get(&planned.key).cloned();
-        let undated = known.as_ref().and_then(|known| known.published_at);
+        let marked = self.marked.get(planned.kind, &planned.key);
+        let undated = marked.and_then(|marked| marked.published_at);
         let mut request = MapRequest {
             planned,
             items,
@@ -216,22 +210,17 @@ impl Conversion<'_> {
             Err(reason) => return Ok((Fate::NotWritten, String::new(), reason)),
         };
         let folder = planned.folder();
-        let files = entry_files(&mapped.document, &mapped.media)?;
-        let outcome = output::write(
-            &self.options.into,
-            &folder,
-            files,
-            known.as_ref().map(|known| known.digest.as_str()),
-            self.options.dry_run,
-        )?;
-        state.entries.insert(
-            planned.key.clone(),
-            WrittenEntry {
-                path: folder.clone(),
-                digest: outcome.digest,
-                published_at: mapped.made_date,
-            },
-        );
+        let new = NewEntry {
+            folder: &folder,
+            document: mapped.document,
+            media: &mapped.media,
+            from: self.options.from.name(),
+            id: &planned.id,
+            marked,
+            is_known: state.slug(planned.kind, &planned.key).is_some(),
+        };
+        let outcome = output::write(&self.options.into, new, self.options.dry_run)?;
+        state.note(planned.kind.collection(), &planned.key, &planned.slug);
         self.present.insert(folder.clone());
         Ok((outcome.fate, folder, outcome.reason.to_owned()))
     }
@@ -269,12 +258,11 @@ impl Conversion<'_> {
             .map(|entry| entry.key.as_str())
             .collect();
         let prefix = format!("{}:", self.options.from.name());
-        for (key, entry) in &state.entries {
-            if key.starts_with(&prefix) && !planned.contains(key.as_str()) {
-                self.report.notes.push(format!(
-                    "no longer in the source, left alone: {}",
-                    entry.path
-                ));
+        for (key, folder) in state.entries() {
+            if key.starts_with(&prefix) && !planned.contains(key) {
+                self.report
+                    .notes
+                    .push(format!("no longer in the source, left alone: {folder}"));
             }
         }
         let settings = self.options.into.join("settings.toml");

@@ -4,6 +4,7 @@
 
 use crate::address::{fragment_of, path_of};
 use crate::error::ConvertError;
+use crate::fetch::FetchedPictures;
 use crate::html::Converter;
 use crate::item::{Item, Loss, PictureRef, SOURCE_SCHEME, Term};
 use crate::markdown::{LinkTo, PictureTo, References, first_words};
@@ -33,8 +34,6 @@ const TITLE_OF_WORDS: usize = 60;
 pub(crate) struct MappedEntry {
     pub document: Document,
     pub media: BTreeMap<MediaHash, PathBuf>,
-    /// The date of publication, if the source has none.
-    pub made_date: Option<Timestamp>,
 }
 
 /// What becomes one entry.
@@ -55,6 +54,8 @@ pub(crate) struct Mapper<'m> {
     pub facts: &'m SourceFacts,
     pub plan: &'m Plan,
     pub converter: Converter,
+    /// Pictures by address, if they are fetched.
+    pub fetched: Option<FetchedPictures<'m>>,
 }
 
 impl Mapper<'_> {
@@ -114,10 +115,8 @@ impl Mapper<'_> {
             }
         }
         self.add_cover(&mut entry, &items, &mut pictures, losses)?;
-        let mut made_date = None;
         if entry.published_at.is_none() && entry.status.is_public() {
-            made_date = Some(request.undated);
-            entry.published_at = made_date;
+            entry.published_at = Some(request.undated);
             losses.push(Loss::new("date_made", request.undated.to_string()));
         }
         if let Err(problem) = complete(&mut entry, &mut bodies, taxonomy, losses) {
@@ -131,7 +130,6 @@ impl Mapper<'_> {
         Ok(Ok(MappedEntry {
             document: Document { entry, bodies },
             media: pictures.files,
-            made_date,
         }))
     }
 
@@ -280,14 +278,38 @@ impl Mapper<'_> {
         if picture.address.starts_with("data:") {
             return Ok(Err("is inside the text itself".to_owned()));
         }
-        match self.source.picture(&item.base, &picture.address)? {
-            PictureFile::At(file) => pictures.add(&file),
-            PictureFile::Missing => Ok(Err("is not among the files of the source".to_owned())),
-            PictureFile::NoFolder => Ok(Err(
+        let missing = match self.source.picture(&item.base, &picture.address)? {
+            PictureFile::At(file) => return pictures.add(&file),
+            PictureFile::Missing => "is not among the files of the source",
+            PictureFile::NoFolder => {
                 "its file is needed: put it next to the export, or name its folder with --media"
-                    .to_owned(),
-            )),
+            }
+        };
+        let Some(fetched) = &self.fetched else {
+            return Ok(Err(missing.to_owned()));
+        };
+        let addresses = self
+            .source
+            .picture_addresses(&picture.address, &self.site());
+        if addresses.is_empty() {
+            return Ok(Err(
+                "is named without the address of its site: set --site".to_owned()
+            ));
         }
+        match fetched.first(&addresses)? {
+            Ok((file, name)) => pictures.add_named(&file, &name),
+            Err(reason) => Ok(Err(reason)),
+        }
+    }
+
+    /// The address of the old site, or nothing.
+    fn site(&self) -> String {
+        let given = self.options.site.clone().unwrap_or_default();
+        let host = self.facts.hosts.first();
+        let host = host.map_or_else(String::new, |host| format!("https://{host}"));
+        let known = [given, self.facts.site.clone(), host];
+        let mut known = known.into_iter();
+        known.find(|site| !site.is_empty()).unwrap_or_default()
     }
 }
 
@@ -339,6 +361,11 @@ fn translated(items: &[&Item], terms: impl Fn(&Item) -> &Vec<Term>) -> Vec<Term>
     {
         let mut term = first.clone();
         term.names[1].clone_from(&second.names[1]);
+        if let (Some(above), Some(second)) = (&mut term.parent, &second.parent)
+            && above.names[1].is_empty()
+        {
+            above.names[1].clone_from(&second.names[1]);
+        }
         return vec![term];
     }
     items.iter().flat_map(|item| terms(item).clone()).collect()

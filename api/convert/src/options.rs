@@ -1,8 +1,10 @@
 //! The choices of one conversion.
 
+use crate::fetch::Fetch;
 use jiff::Timestamp;
 use model::{Kind, Locale};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 /// The kind of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,6 +93,10 @@ pub struct Options {
     pub into: PathBuf,
     /// Folder of the pictures of a source that is a file.
     pub media: Option<PathBuf>,
+    /// Gets pictures that the source names by address and has no file of; `None`: they stay away.
+    pub fetch: Option<Arc<dyn Fetch>>,
+    /// The address of the old site, `https://old.example.org`, if the source does not say it.
+    pub site: Option<String>,
     /// What becomes of HTML without Markdown.
     pub html: HtmlMode,
     /// Only the report; nothing is written.
@@ -118,6 +124,8 @@ impl Options {
             source,
             into,
             media: None,
+            fetch: None,
+            site: None,
             html: HtmlMode::default(),
             dry_run: false,
             since: None,

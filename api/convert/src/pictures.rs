@@ -21,7 +21,16 @@ impl Pictures {
     /// The picture of a file; the inner error says why pages cannot show it.
     pub(crate) fn add(&mut self, file: &Path) -> Result<Result<Media, String>, ConvertError> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
-        let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
+        self.add_named(file, &name)
+    }
+
+    /// The same under another name than that of the file.
+    pub(crate) fn add_named(
+        &mut self,
+        file: &Path,
+        name: &str,
+    ) -> Result<Result<Media, String>, ConvertError> {
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
         let extension = extension.to_lowercase();
         if !EXTENSIONS.contains(&extension.as_str()) {
             return Ok(Err(format!(

@@ -4,6 +4,7 @@
 use crate::address::path_of;
 use crate::error::ConvertError;
 use crate::item::{Item, Loss, SOURCE_SCHEME};
+use crate::mark;
 use crate::options::Options;
 use crate::redirects::FILE as REDIRECTS;
 use crate::source::{OldAddress, RedirectTarget};
@@ -57,6 +58,8 @@ impl Brief {
 pub(crate) struct PlannedEntry {
     /// Kind and number of the source: `wordpress:12`.
     pub key: String,
+    /// The number alone.
+    pub id: String,
     pub kind: Kind,
     /// Places in the list of briefs, in the order of [`Locale::ALL`].
     pub texts: [Option<usize>; 2],
@@ -99,6 +102,7 @@ impl Plan {
             addresses: HashMap::new(),
             by_id: HashMap::new(),
         };
+        plan.choose_keys(options.from.name(), state);
         plan.choose_slugs(&options.into, state)?;
         for (at, entry) in plan.entries.iter().enumerate() {
             for brief in entry
@@ -142,15 +146,28 @@ impl Plan {
         self.entries.get(*self.by_id.get(id)?)
     }
 
+    /// Names each entry by its first text, or by the one that it had alone in an earlier run.
+    fn choose_keys(&mut self, from: &str, state: &State) {
+        for entry in &mut self.entries {
+            let mut ids = Vec::new();
+            for text in entry.texts.into_iter().flatten() {
+                ids.push(mark::name_of(&self.briefs[text].id));
+            }
+            let known = ids
+                .iter()
+                .position(|id| state.slug(entry.kind, &mark::key(from, id)).is_some());
+            if ids.is_empty() {
+                continue;
+            }
+            entry.id = ids.swap_remove(known.unwrap_or(0));
+            entry.key = mark::key(from, &entry.id);
+        }
+    }
+
     /// Gives each entry its address: that of an earlier run, its own where it is valid, or one of
     /// its title.
     fn choose_slugs(&mut self, dir: &Path, state: &State) -> Result<(), ConvertError> {
-        let ours: HashMap<&str, &str> = state
-            .entries
-            .iter()
-            .map(|(key, entry)| (key.as_str(), entry.path.as_str()))
-            .collect();
-        let mut taken: HashSet<String> = ours.values().map(|path| (*path).to_owned()).collect();
+        let mut taken: HashSet<String> = state.entries().map(|(_, folder)| folder).collect();
         for kind in Kind::ALL {
             let folder = dir.join(kind.collection());
             for member in disk::members_if_any(&folder).map_err(ConvertError::Disk)? {
@@ -168,11 +185,9 @@ impl Plan {
         }
         let briefs = &self.briefs;
         for entry in &mut self.entries {
-            let known = ours
-                .get(entry.key.as_str())
-                .and_then(|path| path.split_once('/'))
-                .filter(|(collection, _)| *collection == entry.kind.collection())
-                .and_then(|(_, slug)| Slug::new(slug).ok());
+            let known = state
+                .slug(entry.kind, &entry.key)
+                .and_then(|slug| Slug::new(slug).ok());
             if let Some(slug) = known {
                 entry.slug = slug;
                 continue;
@@ -255,6 +270,7 @@ fn pairs(briefs: &[Brief], options: &Options) -> Vec<PlannedEntry> {
         texts[language] = Some(at);
         entries.push(PlannedEntry {
             key: String::new(),
+            id: String::new(),
             kind: brief.kind,
             texts,
             slug: Slug::default(),
@@ -269,8 +285,6 @@ fn pairs(briefs: &[Brief], options: &Options) -> Vec<PlannedEntry> {
             .flatten()
             .map(|text| &briefs[text])
             .collect();
-        let id = texts.first().map_or("", |brief| brief.id.as_str());
-        entry.key = format!("{}:{id}", options.from.name());
         let last = texts.iter().filter_map(|brief| brief.last_change()).max();
         entry.is_old = options
             .since
@@ -288,6 +302,7 @@ pub(crate) fn is_of_source(address: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mark::MarkedEntries;
     use crate::options::SourceKind;
 
     fn item(id: &str, locale: Locale, group: &str, slug: &str) -> Item {
@@ -314,7 +329,7 @@ mod tests {
         Plan::new(
             briefs.collect(),
             &options,
-            &State::read(dir.path()).unwrap(),
+            &State::read(dir.path(), &MarkedEntries::default()).unwrap(),
         )
         .unwrap()
     }

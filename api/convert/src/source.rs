@@ -1,6 +1,7 @@
 //! What every kind of source has to do.
 
 use crate::error::ConvertError;
+use crate::fetch::whole_address;
 use crate::item::{Item, PictureRef};
 use model::Kind;
 use std::collections::BTreeMap;
@@ -17,6 +18,12 @@ pub(crate) trait Source {
 
     /// The file of a picture that an item with this base names.
     fn picture(&self, base: &str, address: &str) -> Result<PictureFile, ConvertError>;
+
+    /// Where a picture can be fetched, the best place first; `site` is the address of the old site,
+    /// or empty.
+    fn picture_addresses(&self, address: &str, site: &str) -> Vec<String> {
+        whole_address(address, site).into_iter().collect()
+    }
 
     /// A picture by its number or name in the source, as galleries name it.
     fn picture_by_id(&self, _id: &str) -> Option<PictureRef> {
@@ -40,6 +47,8 @@ pub(crate) enum PictureFile {
 pub(crate) struct SourceFacts {
     /// The name of the site; empty: unknown.
     pub site_name: String,
+    /// The address of the site, with scheme and host; empty: unknown.
+    pub site: String,
     /// Hosts of the site without scheme: links to them are links within it.
     pub hosts: Vec<String>,
     /// Old addresses that lead to something else than an item.

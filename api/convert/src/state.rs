@@ -1,40 +1,30 @@
-//! What earlier runs wrote into a folder: `.visnyk/convert.json` in it, which the loader of content
-//! ignores like every hidden file. It goes with the folder, so that a copy can be converted into
-//! again. Front matter cannot carry these facts: the model refuses unknown members.
+//! What marks in front matter cannot say of earlier runs: entries and redirects that people removed
+//! since. It is in `.visnyk/convert.json` in the folder, which the loader of content ignores like
+//! every hidden file.
 
 use crate::error::ConvertError;
+use crate::mark::MarkedEntries;
 use files::disk;
 use files::whole_file::WholeFile;
-use jiff::Timestamp;
+use model::Kind;
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-const FOLDER: &str = ".visnyk";
+/// The hidden folder of what conversions remember.
+pub(crate) const FOLDER: &str = ".visnyk";
 const FILE: &str = "convert.json";
 
 /// The shape of the file.
-const VERSION: u32 = 1;
-
-/// An entry that an earlier run wrote.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct WrittenEntry {
-    /// `news/slug`.
-    pub path: String,
-    /// Of its files as they were written; empty: a run was killed before it wrote them.
-    pub digest: String,
-    /// The date of publication that an entry without one received.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub published_at: Option<Timestamp>,
-}
+const VERSION: u32 = 2;
 
 /// Everything that earlier runs wrote.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct State {
     version: u32,
-    /// By kind and number of the source: `wordpress:12`.
-    pub entries: BTreeMap<String, WrittenEntry>,
+    /// Slugs of entries by collection, and by kind and number of the source: `wordpress:12`.
+    entries: BTreeMap<String, BTreeMap<String, String>>,
     /// Sources of redirects: one that was removed by hand does not come back.
     pub redirects: BTreeSet<String>,
 }
@@ -44,16 +34,24 @@ fn file_of(dir: &Path) -> PathBuf {
 }
 
 impl State {
-    pub(crate) fn read(dir: &Path) -> Result<State, ConvertError> {
+    pub(crate) fn read(dir: &Path, marked: &MarkedEntries) -> Result<State, ConvertError> {
         let file = file_of(dir);
-        let Some(bytes) = disk::read(&file).map_err(ConvertError::Disk)? else {
-            return Ok(State {
+        let mut state = match disk::read(&file).map_err(ConvertError::Disk)? {
+            Some(bytes) => State::parse(&bytes, &file)?,
+            None => State {
                 version: VERSION,
                 ..State::default()
-            });
+            },
         };
+        for (collection, key, entry) in marked.iter() {
+            state.note(collection, key, &entry.slug);
+        }
+        Ok(state)
+    }
+
+    fn parse(bytes: &[u8], file: &Path) -> Result<State, ConvertError> {
         let place = file.display().to_string();
-        let state: State = serde_json::from_slice(&bytes).map_err(|error| {
+        let state: State = serde_json::from_slice(bytes).map_err(|error| {
             ConvertError::source(
                 place.as_str(),
                 format!("cannot be read: {error}; remove it to forget what was converted"),
@@ -66,6 +64,26 @@ impl State {
             ));
         }
         Ok(state)
+    }
+
+    /// Remembers the entry of a thing.
+    pub(crate) fn note(&mut self, collection: &str, key: &str, slug: &str) {
+        let entries = self.entries.entry(collection.to_owned()).or_default();
+        entries.insert(key.to_owned(), slug.to_owned());
+    }
+
+    /// The slug of the entry of this kind that a thing became.
+    pub(crate) fn slug(&self, kind: Kind, key: &str) -> Option<&str> {
+        let entries = self.entries.get(kind.collection())?;
+        entries.get(key).map(String::as_str)
+    }
+
+    /// Every entry: its key and its folder.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (&str, String)> {
+        self.entries.iter().flat_map(|(collection, entries)| {
+            let entries = entries.iter();
+            entries.map(move |(key, slug)| (key.as_str(), format!("{collection}/{slug}")))
+        })
     }
 
     /// Writes the file, unless it says the same already.

@@ -76,7 +76,11 @@ impl Taxonomy {
     }
 
     /// The slug of a category, which is added if the folder does not have it.
+    /// Those above it come first.
     pub(crate) fn category(&mut self, kind: Kind, term: &Term) -> Option<Slug> {
+        if let Some(above) = &term.parent {
+            self.category(kind, above);
+        }
         self.slug(TermList::Category(kind), term)
     }
 
@@ -182,14 +186,16 @@ impl Taxonomy {
         }
         let problem = match place {
             TermList::Category(kind) => {
+                let above = term.parent.as_deref();
+                let above = above.and_then(|above| self.category_by_key(kind, &above.key));
+                let above = above.cloned();
                 let list = self.site.categories.entry(kind).or_default();
-                list.push(Category {
+                let category = Category {
                     slug: slug.clone(),
                     name: name.clone(),
                     ..Category::blank()
-                });
-                let problem = problem_of(check::categories(kind, list), list.len());
-                problem.inspect(|_| drop(list.pop()))
+                };
+                add_below(kind, list, category, above)
             }
             TermList::Tag => {
                 let list = &mut self.site.tags;
@@ -240,6 +246,27 @@ impl Taxonomy {
             PEOPLE,
             &toml_of("person", &self.site.people[self.old.people..])?,
         )
+    }
+}
+
+/// Adds a category below another one, or below the nearest above that may have one. It is not added
+/// if it has another problem.
+fn add_below(
+    kind: Kind,
+    list: &mut Vec<Category>,
+    mut category: Category,
+    above: Option<Slug>,
+) -> Option<FieldProblem> {
+    category.parent = above;
+    loop {
+        list.push(category.clone());
+        let problem = problem_of(check::categories(kind, list), list.len())?;
+        list.pop();
+        let Some(above) = category.parent.take() else {
+            return Some(problem);
+        };
+        let above = list.iter().find(|known| known.slug == above);
+        category.parent = above.and_then(|above| above.parent.clone());
     }
 }
 
@@ -375,6 +402,7 @@ mod tests {
             key: format!("{slug}{ua}{us}"),
             slug: slug.to_owned(),
             names: [ua.to_owned(), us.to_owned()],
+            ..Term::default()
         }
     }
 

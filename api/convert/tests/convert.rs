@@ -2,10 +2,13 @@
 //! `UPDATE_GOLDEN=1` writes the latter again.
 #![allow(clippy::unwrap_used, clippy::disallowed_methods)]
 
+mod fetched;
 mod hostile;
+mod invariants;
 mod support;
 
-use convert::{Fate, SourceKind, convert};
+use convert::{Fate, Report, SourceKind, convert};
+use std::collections::BTreeMap;
 use std::fs;
 use support::{Workplace, files, load};
 
@@ -462,20 +465,127 @@ fn a_run_that_was_killed_is_completed() {
     let workplace = Workplace::new(SourceKind::Hugo);
     convert(&workplace.options).unwrap();
     let whole = files(&workplace.options.into);
-    // It had reserved its folders, and written one of them in part.
-    let state = workplace.options.into.join(".visnyk/convert.json");
-    let text = fs::read_to_string(&state).unwrap();
-    let mut value: serde_json::Value = serde_json::from_str(&text).unwrap();
-    for entry in value["entries"].as_object_mut().unwrap().values_mut() {
-        entry["digest"] = "".into();
-    }
-    value["redirects"] = serde_json::json!([]);
-    fs::write(&state, value.to_string()).unwrap();
+    // It had written nothing of one entry, and replaced some files of another.
     let into = &workplace.options.into;
+    fs::remove_dir_all(into.join(".visnyk")).unwrap();
     fs::remove_file(into.join("redirects.toml")).unwrap();
     fs::remove_dir_all(into.join("news/lito")).unwrap();
     fs::create_dir_all(into.join("news/.lito.part")).unwrap();
-    fs::write(into.join("news/zapys-do-taboru/index.md"), "half").unwrap();
+    let half = into.join("news/zapys-do-taboru");
+    fs::write(half.join(".convert"), "").unwrap();
+    let text = fs::read_to_string(half.join("index.md")).unwrap();
+    let text = text.replace("до кінця травня", "до початку червня");
+    fs::write(half.join("index.md"), text).unwrap();
     convert(&workplace.options).unwrap();
     assert_eq!(files(into), whole);
+}
+
+/// What an import and an export make of an entry that no one edited.
+fn as_exported(text: &str) -> String {
+    let (front_matter, body) = text[4..].split_once("+++\n").unwrap();
+    let mut table: toml::Table = front_matter.parse().unwrap();
+    let serials = toml::Table::from_iter([("all".to_owned(), 7.into())]);
+    table.insert("serials".to_owned(), serials.into());
+    table.insert("identity".to_owned(), "2021-06-01/ozero".into());
+    table.insert("former_slugs".to_owned(), vec!["tabir"].into());
+    let sorted: BTreeMap<String, toml::Value> = table.into_iter().collect();
+    let front_matter = toml::to_string(&sorted).unwrap();
+    format!("+++\n# Нічого.\n{front_matter}+++\n{body}")
+}
+
+#[test]
+fn marks_alone_say_what_was_converted_and_edited() {
+    let workplace = Workplace::with_copy(SourceKind::Hugo);
+    let into = &workplace.options.into;
+    convert(&workplace.options).unwrap();
+    fs::remove_dir_all(into.join(".visnyk")).unwrap();
+    let entry = into.join("news/tabir-2021");
+    fs::rename(into.join("news/lito"), &entry).unwrap();
+    let text = fs::read_to_string(entry.join("index.md")).unwrap();
+    fs::write(entry.join("index.md"), as_exported(&text)).unwrap();
+    let before = files(&entry);
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(files(&entry), before);
+    let fate = |report: &Report, path: &str| {
+        let mut entries = report.entries.iter();
+        entries.find(|entry| entry.path == path).unwrap().fate
+    };
+    assert_eq!(fate(&report, "news/tabir-2021"), Fate::Unchanged);
+    // Its neighbor has a link to it, which follows it.
+    assert_eq!(fate(&report, "news/zapys-do-taboru"), Fate::Updated);
+    assert_eq!(report.count(Fate::Written), 0, "{report}");
+
+    workplace.replace("content/posts/lito/index.md", "два тижні", "три тижні");
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(report.count(Fate::Updated), 1, "{report}");
+    let text = fs::read_to_string(entry.join("index.md")).unwrap();
+    for kept in [
+        "all = 7",
+        "2021-06-01/ozero",
+        "former_slugs = [\"tabir\"]",
+        "три тижні",
+    ] {
+        assert!(text.contains(kept), "{kept}: {text}");
+    }
+    // Without its mark an entry is the editors' own.
+    fs::write(
+        entry.join("index.md"),
+        text.replace("[source]", "[source_of_nothing]"),
+    )
+    .unwrap();
+    let report = convert(&workplace.options).unwrap();
+    assert_eq!(report.count(Fate::LeftAlone), 1, "{report}");
+}
+
+#[test]
+fn a_translation_that_comes_later_joins_its_entry() {
+    let workplace = Workplace::with_copy(SourceKind::Hugo);
+    let posts = workplace.options.source.join("content");
+    let translation = posts.join("posts/zapys.md");
+    let kept = fs::read(&translation).unwrap();
+    fs::remove_file(&translation).unwrap();
+    let first = convert(&workplace.options).unwrap();
+    let alone = first.count(Fate::Written);
+    fs::write(&translation, kept).unwrap();
+    let second = convert(&workplace.options).unwrap();
+    assert_eq!(second.count(Fate::Written), 0, "{second}");
+    assert_eq!(second.entries.len(), alone, "{second}");
+}
+
+#[test]
+fn wpml_pairs_languages_and_categories_keep_their_parents() {
+    let export = support::manifest().join("tests/fixtures/wpml/export.xml");
+    let workplace = Workplace::of(SourceKind::WordPress, export);
+    let report = convert(&workplace.options).unwrap();
+    let paths: Vec<&str> = report.entries.iter().map(|entry| &*entry.path).collect();
+    assert_eq!(paths, ["news/nedilna-shkola", "news/kolo"], "{report}");
+    let portal = load(&workplace.options.into).unwrap();
+    let school = &portal.documents[portal
+        .documents
+        .iter()
+        .position(|document| document.entry.slug.as_str() == "nedilna-shkola")
+        .unwrap()];
+    assert!(school.entry.us.is_some() && school.bodies[0].contains("Кленову, 7"));
+    let above: Vec<(String, Option<String>)> = portal
+        .site
+        .categories(model::Kind::News)
+        .iter()
+        .map(|category| {
+            let parent = category.parent.as_ref().map(ToString::to_string);
+            (category.slug.to_string(), parent)
+        })
+        .collect();
+    let of = |slug: &str| above.iter().find(|row| row.0 == slug).cloned();
+    let row =
+        |slug: &str, parent: Option<&str>| Some((slug.to_owned(), parent.map(ToOwned::to_owned)));
+    assert_eq!(of("zhyttia"), row("zhyttia", None), "{above:?}");
+    assert_eq!(of("shkola"), row("shkola", Some("zhyttia")), "{above:?}");
+    assert!(of("uroky").is_some_and(|row| row.1.is_some()), "{above:?}");
+    let redirects = fs::read_to_string(workplace.options.into.join("redirects.toml")).unwrap();
+    assert!(
+        redirects.contains("\"/category/zhyttia/shkola/uroky\""),
+        "{redirects}"
+    );
+    let second = convert(&workplace.later()).unwrap();
+    assert_eq!(second.count(Fate::Unchanged), 2, "{second}");
 }

@@ -2,15 +2,18 @@
 
 use super::options::WrongOptions;
 use super::output::{print_line, write_text};
-use ::convert::{ConvertError, HtmlMode, Options, SourceKind, parse_section, report_path};
+use ::convert::{ConvertError, Fetch, HtmlMode, Options, SourceKind, parse_section, report_path};
 use axum::BoxError;
 use clap::Args;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::{Kind, Locale};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
 use support::clock::{Clock, SystemClock};
+use support::outbound::{Network, OutboundClient, OutboundLimits};
 
 #[derive(Args)]
 pub(crate) struct Convert {
@@ -24,9 +27,18 @@ pub(crate) struct Convert {
     /// stays as it is.
     #[arg(long, value_name = "DIR", required_unless_present = "mapping_guess")]
     into: Option<PathBuf>,
-    /// Folder with the pictures of the source, such as wp-content/uploads.
-    #[arg(long, value_name = "DIR")]
+    /// Folder with the pictures of the source, such as wp-content/uploads; or fetch: get them from the
+    /// old site.
+    #[arg(long, value_name = "DIR|fetch")]
     media: Option<PathBuf>,
+    /// Address of the old site, for pictures that the source names without it:
+    /// https://old.example.org.
+    #[arg(long, value_name = "URL")]
+    site: Option<String>,
+    /// Network that pictures may be fetched from although it is private, such as 10.1.0.0/16. May be
+    /// repeated.
+    #[arg(long, value_name = "CIDR")]
+    allow_outbound: Vec<Network>,
     /// HTML in Markdown that the portal does not read: strip keeps its words, text shows it as it is
     /// typed, refuse leaves the entry out.
     #[arg(long, value_name = "strip|text|refuse", default_value = "strip", hide_default_value = true, value_parser = HtmlMode::parse)]
@@ -68,9 +80,36 @@ fn parse_language(code: &str) -> Result<Locale, String> {
     Locale::from_code(code).ok_or_else(|| "known are ua, us".to_owned())
 }
 
+/// The word in the place of a folder of pictures.
+const FETCH: &str = "fetch";
+
+/// A picture and its redirects take no longer.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Pictures from the old site.
+#[derive(Debug)]
+struct SitePictures(OutboundClient);
+
+impl Fetch for SitePictures {
+    fn fetch(&self, address: &str) -> Result<Vec<u8>, String> {
+        self.0.get(address).map_err(|error| error.to_string())
+    }
+}
+
+fn pictures(allowed: Vec<Network>) -> Arc<dyn Fetch> {
+    let limits = OutboundLimits {
+        patience: PATIENCE,
+        longest_answer: ::convert::LARGEST,
+    };
+    Arc::new(SitePictures(OutboundClient::new(allowed, limits)))
+}
+
 pub(super) fn run(command: Convert) -> Result<(), BoxError> {
+    let is_fetched = command.media.as_deref() == Some(Path::new(FETCH));
     let options = Options {
-        media: command.media,
+        media: command.media.filter(|_| !is_fetched),
+        fetch: is_fetched.then(|| pictures(command.allow_outbound)),
+        site: command.site,
         html: command.html,
         dry_run: command.dry_run,
         since: command.since,

@@ -132,6 +132,7 @@ pub(super) fn value(ty: Type) -> Value {
             json!({ "enum": choices })
         }
         Type::Records(rows, _) => json!({ "type": ["array", "null"], "items": record(rows) }),
+        Type::Record(rows) => maybe(record(rows)),
         Type::Attributes => json!({
             "type": ["object", "null"],
             "additionalProperties": { "type": ["string", "number", "boolean"] },

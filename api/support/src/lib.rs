@@ -1,4 +1,4 @@
-//! Helpers of every layer: time, tokens, private files. It knows nothing of the portal.
+//! Helpers of every layer: time, tokens, private files, requests to other servers. It knows nothing of the portal.
 
 #![cfg_attr(test, allow(clippy::unwrap_used, clippy::disallowed_methods))]
 
@@ -9,6 +9,7 @@ pub mod first_failure;
 pub mod in_progress;
 pub mod io_thread;
 pub mod locks;
+pub mod outbound;
 pub mod percent;
 pub mod private_files;
 pub mod tls;

@@ -23,6 +23,7 @@ mod description;
 mod doctor;
 mod drill;
 mod faults;
+mod moving;
 mod users;
 
 use std::fs;

@@ -39,7 +39,7 @@ fn portal() -> Portal {
 }
 
 /// A whole publish under an address, into a new tree.
-fn publish_at(store: &BlockingStore, base: &str, now: Timestamp) -> TempDir {
+pub(crate) fn publish_at(store: &BlockingStore, base: &str, now: Timestamp) -> TempDir {
     let public = TempDir::new().unwrap();
     let (base, options, tasks) = (
         BaseUrl::parse(base).unwrap(),

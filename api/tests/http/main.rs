@@ -65,6 +65,7 @@ mod moving;
 mod nodes;
 mod oidc;
 mod on_publish;
+mod origins;
 mod people;
 mod pictures;
 mod plain_pages;

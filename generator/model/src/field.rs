@@ -75,6 +75,8 @@ pub enum Type {
     Clock,
     /// Objects with these fields, at most so many.
     Records(&'static [Field], usize),
+    /// One table with these fields.
+    Record(&'static [Field]),
     /// key → number, text, true or false; which, the schema of the category says.
     Attributes,
     /// A picture: a file name in text, an object in JSON.

@@ -31,7 +31,7 @@ pub use data::{
     Entry, EntryId, Fields, FileForm, FileType, FixedPage, GalleryPicture, Given, HOUR, HomeBlock,
     Hours, HoursException, Identity, Incoming, Kind, LIGHT_PAPER, LanguageState, LanguageStatus,
     Languages, LazyPortal, Leader, Locale, Localized, LocalizedDraft, Location, LocationDraft,
-    MINUTE, Maintenance, Media, MediaHash, Member, Members, News, Occurrence, Order, Page,
+    MINUTE, Maintenance, Media, MediaHash, Member, Members, News, Occurrence, Order, Origin, Page,
     Performer, Person, PersonDraft, Phash, Phone, PictureDraft, Placement, Portal, Poster,
     Premoderation, PublicTimes, READABLE, Reader, Redirect, RedirectDraft, Redirects, Reklama,
     Retention, SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft,

@@ -2,14 +2,14 @@
 
 use super::exit::Failure;
 use super::input::{BuildInput, Earlier, OpenBuild, Update, changes, load, refuse_warnings};
-use super::options::Build;
+use super::options::{Build, Options};
 use super::report::{Built, Reporter, Summary, count};
 use super::saved_index::{BuildResult, PublishedPortal, SavedIndex};
 use files::whole_file::WholeFile;
 use generator::directory::Directory;
 use generator::index::Index;
 use generator::outputs::keys;
-use generator::plan::Shape;
+use generator::plan::{Host, HostRedirects, Plan, Shape};
 use generator::publish::{Explained, ForeignFiles, Publisher, RealDisk, Report, Tree, some_of};
 use generator::snapshot::Files;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -33,6 +33,13 @@ pub(super) fn check(
         (result.entries, result.warnings.len())
     } else {
         let (loaded, _) = load(options, theme, earlier, reporter)?;
+        if let (Some(host), Update::Whole(index)) = (&build.host, &loaded.update) {
+            let plan = Plan {
+                index,
+                site: &loaded.portal.site,
+            };
+            check_host(host, &plan, options, reporter)?;
+        }
         (loaded.portal.outlines.len(), loaded.warnings.len())
     };
     let out = &options.out;
@@ -60,6 +67,43 @@ pub(super) fn check(
         built: None,
         foreign,
     });
+    Ok(())
+}
+
+/// Says which old addresses lead on at a host.
+fn check_host(
+    host: &Host,
+    plan: &Plan<'_>,
+    options: &Options,
+    reporter: &mut Reporter,
+) -> Result<(), Failure> {
+    let server = options.config().server;
+    let HostRedirects {
+        by_rule,
+        by_page,
+        not_found,
+        lost,
+    } = plan.redirects_at(host, options.flat, !options.no_payloads, server);
+    let all = count(by_rule + by_page + lost.len(), "redirect");
+    reporter.note(&format!(
+        "{}: {all}: {by_rule} by rules, {by_page} by pages, {} lead nowhere",
+        host.name,
+        lost.len()
+    ));
+    for address in &lost {
+        reporter.note(&format!("  {address}"));
+    }
+    if not_found > 0 {
+        let gone = count(not_found, "page");
+        reporter.note(&format!("{gone} that are gone: 404 instead of 410"));
+    }
+    if options.strict && !lost.is_empty() {
+        let lost = count(lost.len(), "redirect");
+        return Err(Failure::Problems(format!(
+            "{lost} without an answer on {}, which --strict does not allow; remove them from redirects.toml or choose another --host",
+            host.name
+        )));
+    }
     Ok(())
 }
 

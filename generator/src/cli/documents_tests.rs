@@ -6,6 +6,7 @@ use super::documents::help::{commands, meaning_and_default, names, section, sett
 use super::documents::parsing::{assert_calls_parse, assert_examples_parse, assert_mentions_exist};
 use super::documents::parts::{assert_part, table};
 use clap::{Arg, Command, CommandFactory};
+use generator::plan::{HOSTS, Host};
 
 const PROGRAM: &str = "visnyk-generator";
 
@@ -84,6 +85,31 @@ fn the_page_of_commands_has_every_command() {
         }));
     }
     assert_part("commands.md", "commands of visnyk-generator", &text);
+}
+
+#[test]
+fn the_page_of_hosting_says_where_old_addresses_lead_on() {
+    let yes = |is: bool| if is { "yes" } else { "–" }.to_owned();
+    let row = |host: &Host| {
+        let rules = match host.rules {
+            None => "all".to_owned(),
+            Some(0) => "–".to_owned(),
+            Some(most) => format!("the first {most}"),
+        };
+        [
+            host.title.to_owned(),
+            format!("`{}`", host.name),
+            rules,
+            yes(host.queries),
+            yes(host.gone),
+        ]
+    };
+    let rows: Vec<_> = HOSTS.iter().map(row).collect();
+    assert_part(
+        "hosting/index.md",
+        "old addresses at hosts",
+        &table(["Host", "`--host`", "Rules", "`/?p=123`", "410"], &rows),
+    );
 }
 
 #[test]

@@ -20,7 +20,7 @@ use clap::CommandFactory;
 use clap::{Parser, Subcommand};
 use exit::{Exit, Failure, after_help};
 use generator::directory::Directory;
-use options::{Build, Options};
+use options::{Build, Checked, Options};
 use report::Reporter;
 use std::sync::LazyLock;
 use tracing_subscriber::EnvFilter;
@@ -58,9 +58,10 @@ enum Command {
     /// Reads content and theme, reports every problem, and writes nothing.
     #[command(after_help = after_help!(
         "visnyk-generator check --content content",
-        "visnyk-generator check --strict --format github"
+        "visnyk-generator check --strict --format github",
+        "visnyk-generator check --host cloudflare-pages"
     ))]
-    Check(Options),
+    Check(Checked),
     /// Writes the number of every entry in its lists into its file, so that archives stay as they are
     /// when entries with older dates are added.
     #[command(after_help = after_help!("visnyk-generator number content"))]
@@ -83,7 +84,7 @@ pub(crate) fn run() -> Exit {
     let (build, command, writes): (Build, Run, bool) = match arguments.command {
         Command::Build(build) => (build, build::run, true),
         Command::Watch(build) => (build, watch::run, true),
-        Command::Check(options) => (options.into(), build::check, false),
+        Command::Check(checked) => (checked.into(), build::check, false),
         Command::Number(options) => return plain(number::run(&options)),
         Command::Theme(options) => return plain(theme::run(&options)),
         #[cfg(feature = "packaged")]

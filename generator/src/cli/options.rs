@@ -6,7 +6,7 @@ use clap::{Args, ValueEnum};
 use files::disk::real_path;
 use generator::directory::Directory;
 use generator::installed;
-use generator::plan::Shape;
+use generator::plan::{Host, Shape};
 use generator::view::{Config, Hsts};
 use jiff::Timestamp;
 use model::{BaseUrl, UnixSeconds};
@@ -107,6 +107,17 @@ pub(crate) struct Options {
     pub(crate) format: ReportFormat,
 }
 
+/// A check, which writes nothing.
+#[derive(Args, Clone)]
+pub(crate) struct Checked {
+    #[command(flatten)]
+    pub(crate) options: Options,
+    /// Also count the redirects, and name those that do not work on this host: bundled, nginx, caddy,
+    /// netlify, cloudflare-pages, github-pages, apache or s3.
+    #[arg(long, value_name = "NAME", value_parser = Host::parse)]
+    pub(crate) host: Option<Host>,
+}
+
 /// A build, which also writes.
 #[derive(Args, Clone)]
 pub(crate) struct Build {
@@ -128,12 +139,21 @@ pub(crate) struct Build {
     /// it.
     #[arg(long, value_name = "FILE")]
     pub(crate) changed: Option<PathBuf>,
+    /// The host that a check is about.
+    #[arg(skip)]
+    pub(crate) host: Option<Host>,
 }
 
-impl From<Options> for Build {
-    fn from(options: Options) -> Build {
+impl From<Checked> for Build {
+    fn from(Checked { options, host }: Checked) -> Build {
+        // What an earlier build saved has no redirects.
+        let no_index = options.no_index || host.is_some();
         Build {
-            options,
+            options: Options {
+                no_index,
+                ..options
+            },
+            host,
             verify: false,
             allow_shrink: false,
             remove_stale: false,

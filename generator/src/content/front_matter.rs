@@ -1,5 +1,6 @@
 //! The TOML between `+++` lines, with the line of every value.
 
+use super::text;
 use crate::problems::FileProblem;
 use model::characters;
 use model::characters::code_point;
@@ -78,6 +79,14 @@ impl<'a> FrontMatter<'a> {
     pub(super) fn line(&self, path: &str) -> usize {
         line_in(&self.table, self.toml, path).map_or(FIRST_LINE - 1, |line| line + FIRST_LINE)
     }
+}
+
+/// The front matter and the body of a file; `None`: the loader would refuse it.
+pub fn front_matter_and_body(bytes: Vec<u8>) -> Option<(toml::Table, String)> {
+    let text = text::of_bytes(bytes)?;
+    let parts = FrontMatter::parse(String::new, &text).ok()?;
+    let table = parts.toml().parse().ok()?;
+    Some((table, parts.body.to_owned()))
 }
 
 /// The TOML before the closing fence. A text of several lines may hold a line that looks like the

@@ -28,6 +28,7 @@ mod written;
 
 pub(crate) use changed::read_again;
 pub use changed::{ChangedPortal, load_changed};
+pub use front_matter::front_matter_and_body;
 pub use listing::{IGNORED, IGNORED_AT_ROOT, is_ignored};
 pub use loaded::{Body, Loaded};
 pub use loaded_portal::LoadedPortal;

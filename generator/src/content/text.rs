@@ -86,6 +86,14 @@ pub(super) fn read_to_string(path: &Path) -> Result<String, Unreadable> {
     read(path, &mut Vec::new()).map(str::to_owned)
 }
 
+/// The text of these bytes; `None`: they are no UTF-8.
+pub(super) fn of_bytes(mut bytes: Vec<u8>) -> Option<String> {
+    let length = normalize(&mut bytes);
+    let length = compose(&mut bytes, length);
+    bytes.truncate(length);
+    String::from_utf8(bytes).ok()
+}
+
 /// Moves the text to the front of `bytes` without its byte order mark and with LF for CRLF; returns
 /// its length.
 fn normalize(bytes: &mut [u8]) -> usize {

@@ -3,6 +3,7 @@
 //! must not know bodies.
 
 mod feed;
+mod hosts;
 mod leads;
 mod moved_letters;
 mod redirects;
@@ -15,6 +16,7 @@ use crate::images::{PictureFile, SHARES, Variant};
 use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, Row, Shard};
 pub(crate) use feed::list_categories;
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
+pub use hosts::{HOSTS, Host, HostRedirects};
 pub(crate) use leads::joined;
 use model::{EntryId, FixedPage, Kind, Locale, Order, Settings, Site, UnixSeconds};
 pub use redirects::Rule;

@@ -8,6 +8,7 @@
     reason = "tests count what they made themselves"
 )]
 
+mod hosts;
 mod numbers;
 mod picture_cache;
 mod rehearsal;

@@ -127,6 +127,13 @@ fn value(ty: &Type) -> String {
                 .collect();
             format!("up to {most} tables of {}", inner.join(", "))
         }
+        Type::Record(fields) => {
+            let inner: Vec<_> = fields
+                .iter()
+                .map(|field| format!("`{}` ({})", field.name, value(&field.ty)))
+                .collect();
+            format!("table of {}", inner.join(", "))
+        }
         Type::Attributes => "table of answers".to_owned(),
         Type::Media => "name of a picture".to_owned(),
         Type::Gallery { max, described } => {

@@ -23,8 +23,8 @@ use generator::view::Config;
 use jiff::Timestamp;
 use model::{
     Advertisement, AttachedFile, BaseUrl, Category, Entry, EntryId, Fields, Kind, Languages,
-    Locale, Localized, Media, MediaHash, News, Occurrence, Page, Poster, Record, Redirect, Reklama,
-    Service, Settings, Site, Slug, Status, Text, UnixSeconds, markdown,
+    Locale, Localized, Media, MediaHash, News, Occurrence, Origin, Page, Poster, Record, Redirect,
+    Reklama, Service, Settings, Site, Slug, Status, Text, UnixSeconds, markdown,
 };
 use std::collections::BTreeMap;
 use std::fs;
@@ -357,6 +357,11 @@ pub(crate) fn entry(kind: Kind, n: i64) -> Entry {
         former_slugs: Vec::new(),
         identity: None,
         serials: BTreeMap::new(),
+        source: (n % 3 == 0).then(|| Origin {
+            from: "wordpress".to_owned(),
+            id: n.to_string(),
+            digest: "0".repeat(32),
+        }),
         fields,
         ua: Some(text(letter)),
         us: Some(text("Story")),

@@ -28,6 +28,7 @@ const system: ReadonlySet<string> = new Set([
   'former_slugs',
   'identity',
   'serials',
+  'source',
   'fields.hidden',
   'fields.has_phone',
   'fields.old_price',

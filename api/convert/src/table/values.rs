@@ -53,6 +53,7 @@ pub(super) fn typed(ty: Type, cell: &str) -> Option<Value> {
         | Type::Media
         | Type::Gallery { .. }
         | Type::Serials
+        | Type::Record(_)
         | Type::Both { .. }
         | Type::List(..)
         | Type::Table

@@ -2,7 +2,13 @@
 
 use crate::item::Loss;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+
+/// Texts of reusable blocks by number.
+pub(super) type Reusable = HashMap<String, String>;
+
+/// Reusable blocks in one text, those inside of others included.
+const MOST_REUSED: usize = 100;
 
 /// What becomes of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,6 +19,8 @@ enum BlockRule {
     Embed,
     /// Pictures one below the other, without a list around them.
     Gallery,
+    /// The reusable block that its attributes name.
+    Reusable,
     /// Nothing, and nothing is lost.
     Nothing,
     /// The footnotes that the metadata of the item have.
@@ -21,8 +29,9 @@ enum BlockRule {
 
 /// Blocks that need more than their HTML, by name. One that is not here is its HTML; without HTML it
 /// is filled by the server, and lost.
-const BLOCKS: [(&str, BlockRule); 12] = [
+const BLOCKS: [(&str, BlockRule); 13] = [
     ("audio", BlockRule::Html),
+    ("block", BlockRule::Reusable),
     ("embed", BlockRule::Embed),
     ("core-embed", BlockRule::Embed),
     ("footnotes", BlockRule::Footnotes),
@@ -71,9 +80,26 @@ pub(super) fn has_blocks(text: &str) -> bool {
 }
 
 /// The HTML of a text with blocks. Those of footnotes are appended from the metadata of the item.
-pub(super) fn html(text: &str, losses: &mut Vec<Loss>) -> String {
+pub(super) fn html(text: &str, reusable: &Reusable, losses: &mut Vec<Loss>) -> String {
+    let mut lost = BTreeMap::new();
+    let mut left = MOST_REUSED;
+    let html = html_of(text, reusable, &mut left, &mut Vec::new(), &mut lost);
+    for (name, count) in lost {
+        losses.push(Loss::new("block", format!("wp:{name} {count}×")));
+    }
+    html
+}
+
+/// The same inside of the reusable blocks with these numbers. `left` is how many more of them the
+/// text may have.
+fn html_of(
+    text: &str,
+    reusable: &Reusable,
+    left: &mut usize,
+    inside: &mut Vec<String>,
+    lost: &mut BTreeMap<String, usize>,
+) -> String {
     let mut out = String::with_capacity(text.len());
-    let mut lost: BTreeMap<String, usize> = BTreeMap::new();
     let mut rest = text;
     while let Some(at) = rest.find("<!-- ") {
         out.push_str(&rest[..at]);
@@ -101,6 +127,20 @@ pub(super) fn html(text: &str, losses: &mut Vec<Loss>) -> String {
                     out.push_str(&frame(address));
                 }
             }
+            Some(BlockRule::Reusable) => {
+                let attributes: Value = serde_json::from_str(open.attributes).unwrap_or_default();
+                let id = attributes["ref"].to_string();
+                match reusable.get(&id) {
+                    Some(text) if *left > 0 && !inside.contains(&id) => {
+                        *left -= 1;
+                        inside.push(id);
+                        out.push_str(&html_of(text, reusable, left, inside, lost));
+                        inside.pop();
+                    }
+                    _ => *lost.entry(open.name.to_owned()).or_default() += 1,
+                }
+                rest = after(rest, &open);
+            }
             Some(BlockRule::Gallery) => {
                 let end = after(rest, &open);
                 out.push_str(&without_lists(&rest[..rest.len() - end.len()]));
@@ -112,9 +152,6 @@ pub(super) fn html(text: &str, losses: &mut Vec<Loss>) -> String {
         }
     }
     out.push_str(rest);
-    for (name, count) in lost {
-        losses.push(Loss::new("block", format!("wp:{name} {count}×")));
-    }
     out
 }
 
@@ -181,10 +218,40 @@ mod tests {
             ),
         ] {
             let mut losses = Vec::new();
-            let html = html(text, &mut losses);
+            let html = html(text, &Reusable::new(), &mut losses);
             let details: Vec<_> = losses.into_iter().map(|loss| loss.detail).collect();
             assert_eq!(html, expected, "{text}");
             assert_eq!(details.join(" "), lost, "{text}");
         }
+    }
+
+    #[test]
+    fn reusable_blocks_are_their_texts_and_end() {
+        let texts = [
+            ("1", "<p>а</p><!-- wp:block {\"ref\":2} /-->"),
+            ("2", "<p>б</p>"),
+            ("3", "<p>в</p><!-- wp:block {\"ref\":3} /-->"),
+        ];
+        let reusable = texts.map(|(id, text)| (id.to_owned(), text.to_owned()));
+        let reusable = Reusable::from(reusable);
+        for (text, expected, lost) in [
+            ("<!-- wp:block {\"ref\":1} /-->", "<p>а</p><p>б</p>", ""),
+            ("<!-- wp:block {\"ref\":3} /-->", "<p>в</p>", "wp:block 1×"),
+            ("<!-- wp:block {\"ref\":4} /-->г", "г", "wp:block 1×"),
+            ("<!-- wp:block /-->г", "г", "wp:block 1×"),
+        ] {
+            let mut losses = Vec::new();
+            let html = html(text, &reusable, &mut losses);
+            let details: Vec<_> = losses.into_iter().map(|loss| loss.detail).collect();
+            assert_eq!(
+                (html.as_str(), details.join(" ").as_str()),
+                (expected, lost)
+            );
+        }
+        let many = "<!-- wp:block {\"ref\":2} /-->".repeat(MOST_REUSED + 7);
+        let mut losses = Vec::new();
+        let html = html(&many, &reusable, &mut losses);
+        assert_eq!(html.matches('б').count(), MOST_REUSED);
+        assert_eq!(losses[0].detail, "wp:block 7×");
     }
 }

@@ -9,12 +9,14 @@ mod php;
 mod shortcodes;
 mod wxr;
 
-use crate::address::{host_of, language_of, path_of};
+use crate::address::{host_of, language_of, origin_of, path_of};
 use crate::error::ConvertError;
+use crate::fetch::whole_address;
 use crate::html::footnote_label;
 use crate::item::{Body, Item, Loss, Markup, PictureRef, Term};
 use crate::options::Options;
 use crate::source::{OldAddress, PictureFile, RedirectTarget, Sink, Source, SourceFacts};
+use blocks::Reusable;
 use files::disk;
 use jiff::Timestamp;
 use jiff::civil::DateTime;
@@ -58,6 +60,8 @@ const STATES: [(&str, Status, &str); 5] = [
 #[derive(Default)]
 struct Index {
     site_name: String,
+    /// Scheme and host.
+    site: String,
     hosts: Vec<String>,
     language: Option<Locale>,
     /// Display names by login.
@@ -65,6 +69,8 @@ struct Index {
     /// Names and numbers of categories and tags, by domain and slug.
     terms: HashMap<(String, String), SourceTerm>,
     attachments: HashMap<String, Attachment>,
+    /// Reusable blocks by number.
+    reusable: Reusable,
     /// The group of each post, from the terms of Polylang.
     groups: HashMap<String, String>,
     /// The key that all translations of a term share, by the number of the term.
@@ -75,7 +81,15 @@ struct Index {
 struct SourceTerm {
     number: String,
     name: String,
+    /// The slug of the term above it, or empty.
+    parent: String,
 }
+
+/// Terms above each other.
+const MOST_ABOVE: usize = 8;
+
+/// Bytes of all reusable blocks that are kept.
+const MOST_REUSABLE: usize = 4 << 20;
 
 #[derive(Clone, Default)]
 struct Attachment {
@@ -113,6 +127,9 @@ impl Index {
                 "language" => self.language = language_of(&text),
                 "link" | "wp:base_site_url" | "wp:base_blog_url" => {
                     self.hosts.extend(host_of(&text));
+                    if self.site.is_empty() {
+                        origin_of(&text).clone_into(&mut self.site);
+                    }
                 }
                 _ => {}
             },
@@ -157,6 +174,10 @@ impl Index {
             ),
         };
         let number = field("wp:term_id");
+        let parent = match kind {
+            "wp:category" => field("wp:category_parent"),
+            _ => field("wp:term_parent"),
+        };
         let pairs = match domain.as_str() {
             "post_translations" | "term_translations" => {
                 php::pairs(value(fields, "wp:term_description"))
@@ -170,11 +191,24 @@ impl Index {
                 self.term_groups.insert(id, (slug.clone(), language));
             }
         }
-        self.terms
-            .insert((domain, slug), SourceTerm { number, name });
+        let term = SourceTerm {
+            number,
+            name,
+            parent,
+        };
+        self.terms.insert((domain, slug), term);
     }
 
     fn add_item(&mut self, item: &WxrItem) {
+        if item.field("wp:post_type") == "wp_block" {
+            let text = item.field("content:encoded");
+            let kept: usize = self.reusable.values().map(String::len).sum();
+            if kept + text.len() <= MOST_REUSABLE {
+                let id = item.field("wp:post_id").to_owned();
+                self.reusable.insert(id, text.to_owned());
+            }
+            return;
+        }
         if item.field("wp:post_type") != "attachment" {
             return;
         }
@@ -189,7 +223,35 @@ impl Index {
             .insert(item.field("wp:post_id").to_owned(), attachment);
     }
 
+    /// A term with those above it.
     fn term(&self, domain: &str, slug: &str, name: &str, locale: Option<Locale>) -> Term {
+        let mut term = self.term_alone(domain, slug, name, locale);
+        let mut lowest = &mut term;
+        for above in self.above(domain, slug) {
+            let above = self.term_alone(domain, &above, "", locale);
+            lowest = lowest.parent.insert(Box::new(above));
+        }
+        term
+    }
+
+    /// The slugs of the terms above one, the nearest first.
+    fn above(&self, domain: &str, slug: &str) -> Vec<String> {
+        let mut above = Vec::new();
+        let mut at = slug.to_owned();
+        while above.len() < MOST_ABOVE {
+            let Some(term) = self.terms.get(&(domain.to_owned(), at)) else {
+                break;
+            };
+            if term.parent.is_empty() || term.parent == slug || above.contains(&term.parent) {
+                break;
+            }
+            at = term.parent.clone();
+            above.push(term.parent.clone());
+        }
+        above
+    }
+
+    fn term_alone(&self, domain: &str, slug: &str, name: &str, locale: Option<Locale>) -> Term {
         let known = self.terms.get(&(domain.to_owned(), slug.to_owned()));
         let name = match name.trim() {
             "" => known.map_or("", |term| term.name.as_str()),
@@ -214,6 +276,7 @@ impl Source for WordPress<'_> {
     fn read(&mut self, sink: Sink<'_>) -> Result<SourceFacts, ConvertError> {
         let mut facts = SourceFacts {
             site_name: self.index.site_name.clone(),
+            site: self.index.site.clone(),
             hosts: self.index.hosts.clone(),
             ..SourceFacts::default()
         };
@@ -257,6 +320,28 @@ impl Source for WordPress<'_> {
             }
         }
         Ok(PictureFile::Missing)
+    }
+
+    fn picture_addresses(&self, address: &str, site: &str) -> Vec<String> {
+        let Some(whole) = whole_address(address, site) else {
+            return Vec::new();
+        };
+        let mut addresses = Vec::new();
+        if let Some((folder, name)) = whole.rsplit_once('/') {
+            for name in spellings(name) {
+                let original = format!("{folder}/{}", name.display());
+                let is_known = self
+                    .index
+                    .attachments
+                    .values()
+                    .any(|attachment| attachment.address == original);
+                if is_known && original != whole {
+                    addresses.push(original);
+                }
+            }
+        }
+        addresses.push(whole);
+        addresses
     }
 
     fn picture_by_id(&self, id: &str) -> Option<PictureRef> {
@@ -465,8 +550,10 @@ impl WordPress<'_> {
             };
             match domain.as_str() {
                 "category" => {
-                    add(format!("/category{path}"), "");
-                    add(format!("/category{path}/feed"), "/feed.xml");
+                    for path in [Some(path), self.nested_path(slug)].into_iter().flatten() {
+                        add(format!("/category{path}"), "");
+                        add(format!("/category{path}/feed"), "/feed.xml");
+                    }
                     if !term.number.is_empty() {
                         add(format!("/?cat={}", term.number), "");
                     }
@@ -497,11 +584,21 @@ impl WordPress<'_> {
         }
     }
 
+    /// The address of a category below others: `/above/below`.
+    fn nested_path(&self, slug: &str) -> Option<String> {
+        let mut slugs = self.index.above("category", slug);
+        slugs.reverse();
+        if slugs.is_empty() {
+            return None;
+        }
+        path_of(&format!("/{}/{slug}", slugs.join("/")), &[])
+    }
+
     /// The text as HTML without blocks and shortcodes.
     fn body(&self, post: &WxrItem, losses: &mut Vec<Loss>) -> String {
         let text = post.field("content:encoded");
         let html = if blocks::has_blocks(text) {
-            blocks::html(text, losses)
+            blocks::html(text, &self.index.reusable, losses)
         } else {
             text.to_owned()
         };

@@ -40,6 +40,7 @@ fn as_read(document: &Document) -> Document {
     entry.status = model::Status::Published;
     entry.serials.clear();
     entry.former_slugs.clear();
+    entry.source = None;
     entry.updated_at = None;
     super::dates::Dates::default().write(entry);
     document

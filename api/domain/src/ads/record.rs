@@ -227,6 +227,7 @@ impl AdRecord {
         (entry.id, entry.status, entry.updated_at) = (newest.id, newest.status, newest.updated_at);
         entry.serials.clone_from(&newest.serials);
         entry.former_slugs.clone_from(&newest.former_slugs);
+        entry.source.clone_from(&newest.source);
         Dates::of(newest).write(entry);
         if let (Some(older), Some(newest)) = (fields_mut(entry), fields(newest)) {
             older.hidden = newest.hidden;

@@ -149,6 +149,7 @@ const fn name(ty: Type) -> &'static str {
         Type::Phone => "phone",
         Type::Clock => "clock",
         Type::Records(..) => "records",
+        Type::Record(_) => "record",
         Type::Attributes => "attributes",
         Type::Media => "media",
         Type::Gallery { .. } => "gallery",
@@ -210,6 +211,10 @@ fn limits(ty: Type) -> Field {
         Type::Records(of, max) => Field {
             fields: Some(rows(of)),
             max: limit(max),
+            ..none
+        },
+        Type::Record(of) => Field {
+            fields: Some(rows(of)),
             ..none
         },
         Type::PerLanguage(of) => {

@@ -7,13 +7,14 @@ use model::{Document, Locale};
 use serde_json::{Map, Value, json};
 
 /// Members that belong to the store and not to an edit.
-const OWN: [&str; 6] = [
+const OWN: [&str; 7] = [
     "kind",
     "status",
     "published_at",
     "updated_at",
     "former_slugs",
     "serials",
+    "source",
 ];
 
 /// The document as its editors see it, without what is empty.

@@ -149,6 +149,7 @@ pub(crate) fn begin(entry: &mut Entry) {
     entry.published_at = None;
     entry.updated_at = None;
     entry.former_slugs.clear();
+    entry.source = None;
     take_languages(entry, &Entry::default());
 }
 
@@ -160,7 +161,7 @@ fn take_languages(entry: &mut Entry, before: &Entry) {
     }
 }
 
-/// Times, numbers and addresses of publication belong to the store.
+/// Times, numbers and addresses of publication belong to the store, and so does the source.
 pub(crate) fn carry_over(entry: &mut Entry, current: &EntryRecord) {
     let before = &current.document.entry;
     entry.id = current.id;
@@ -169,6 +170,7 @@ pub(crate) fn carry_over(entry: &mut Entry, current: &EntryRecord) {
     entry.updated_at = before.updated_at;
     take_languages(entry, before);
     entry.former_slugs.clone_from(&before.former_slugs);
+    entry.source.clone_from(&before.source);
 }
 
 /// Inserts a new entry with its first revision, and sets its number. Without `terms` lists and

@@ -4,7 +4,7 @@ use super::document::{coded, document};
 use super::skip::is_default;
 use super::{
     AttachedFile, Attachment, Correction, Creative, Fields, GalleryPicture, Identity, Kind,
-    LanguageState, Languages, Leader, Locale, Media, MediaHash, ServiceItem, Slug,
+    LanguageState, Languages, Leader, Locale, Media, MediaHash, Origin, ServiceItem, Slug,
 };
 use crate::field::{Target, Type, words};
 use jiff::Timestamp;
@@ -186,6 +186,9 @@ pub struct Entry {
     /// Its number in each list it entered: `all`, or a category slug (invariant 5).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub serials: BTreeMap<String, u32>,
+    /// What it was made of, if `visnyk-api convert` wrote it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub source: Option<Origin>,
     /// The languages of it that readers see, and when.
     #[serde(default, skip_serializing_if = "is_default")]
     pub languages: Languages,
@@ -223,6 +226,7 @@ document! {
         former_slugs: Vec<Slug> => optional(Type::Slugs),
         identity: Option<Identity> => optional(words(Identity::MAX)),
         serials: BTreeMap<String, u32> => optional(Type::Serials),
+        source: Option<Origin> => optional(Type::Record(Origin::ROWS)),
         languages: Languages => optional(Type::PerLanguage(LanguageState::ROWS)),
         gallery: Vec<GalleryPicture> => optional(Type::Gallery { max: 30, described: true }),
         attachments: Vec<Attachment> => optional(Type::Attachments { max: Attachment::MOST }),

@@ -45,17 +45,17 @@ macro_rules! tables {
 tables! {
     COMMON of Entry: status, category, tags, location, cover, cover_credit, published_at,
         updated_at, publish_at, unpublish_at, pinned_until, noindex, related, former_slugs, identity,
-        serials, languages, gallery, attachments;
+        serials, source, languages, gallery, attachments;
     // Owners need not describe their photos.
     COMMON_ADVERTISEMENT of Entry: status, category, tags, location, cover, cover_credit,
         published_at, updated_at, publish_at, unpublish_at, pinned_until, noindex, related,
-        former_slugs, identity, serials,
+        former_slugs, identity, serials, source,
         gallery => optional(Type::Gallery { max: 12, described: false });
     // Pages and reklama have no categories.
     COMMON_PAGE of Entry: status, cover, cover_credit, published_at, updated_at, publish_at,
-        unpublish_at, noindex, former_slugs, identity, serials, languages, attachments;
+        unpublish_at, noindex, former_slugs, identity, serials, source, languages, attachments;
     COMMON_PLAIN of Entry: status, cover, cover_credit, published_at, updated_at, publish_at,
-        unpublish_at, noindex, former_slugs, identity, serials, languages;
+        unpublish_at, noindex, former_slugs, identity, serials, source, languages;
     NEWS_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
         byline_text, body, corrections;
     POSTER_TEXT of Text: title, lead, seo_title, seo_description, cover_alt, cover_caption,
