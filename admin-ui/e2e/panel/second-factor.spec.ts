@@ -48,7 +48,7 @@ test('An app is added, asked for at sign-in, with and without scripts, and remov
   const scripted = await as(undefined, { own: true });
   await scripted.goto('/us/login?callbackUrl=/us/cabinet');
   await scripted.getByLabel('Email').fill(email);
-  await scripted.getByRole('button', { name: 'Next' }).click();
+  await scripted.getByRole('button', { name: 'Continue' }).click();
   await scripted.locator('#password_').fill(password);
   await scripted.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(scripted.getByRole('heading', { name: 'Second step' })).toBeVisible();

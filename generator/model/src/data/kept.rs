@@ -216,7 +216,14 @@ mod tests {
         assert_eq!(
             ids(true, false, false),
             [
-                "session", "forms", "link", "browser", "locale", "theme", "searches"
+                "session",
+                "forms",
+                "link",
+                "browser",
+                "second_step",
+                "locale",
+                "theme",
+                "searches"
             ]
         );
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);
