@@ -64,6 +64,22 @@ CREATE TABLE ads (
     claimed_until INTEGER
 , withheld INTEGER NOT NULL DEFAULT 0, submitted_revision INTEGER) STRICT;
 
+CREATE TABLE authenticators (
+    id           INTEGER PRIMARY KEY,
+    user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- totp
+    kind         TEXT NOT NULL,
+    name         TEXT NOT NULL DEFAULT '',
+    -- Encrypted under the portal's secret, for this account.
+    sealed       BLOB NOT NULL,
+    -- The step of the newest code that was taken: neither it nor an earlier one is taken again.
+    last_step    INTEGER,
+    created_at   INTEGER NOT NULL,
+    -- NULL: no code of it was typed yet, and it opens nothing.
+    confirmed_at INTEGER,
+    used_at      INTEGER
+) STRICT;
+
 CREATE TABLE caps (
     entry_id INTEGER PRIMARY KEY REFERENCES entries (id) ON DELETE CASCADE,
     -- The day for which it is so, in the portal's zone; NULL: for good.
@@ -307,6 +323,14 @@ CREATE TABLE outbox (
     error      TEXT
 , claimed_at INTEGER, doubts INTEGER NOT NULL DEFAULT 0 CHECK (doubts BETWEEN 0 AND 2)) STRICT;
 
+CREATE TABLE pending_sign_ins (
+    -- The token itself is never stored.
+    token_sha256 BLOB PRIMARY KEY,
+    user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    created_at   INTEGER NOT NULL,
+    expires_at   INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE picture_uses (
     entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
     hash     TEXT NOT NULL,
@@ -353,6 +377,12 @@ CREATE TABLE receiver (
     error         TEXT
 ) STRICT;
 
+CREATE TABLE recovery_codes (
+    -- The code itself is never stored.
+    code_sha256 BLOB PRIMARY KEY,
+    user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE revisions (
     id        INTEGER PRIMARY KEY,
     entry_id  INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
@@ -377,7 +407,7 @@ CREATE TABLE sessions (
     renewed_at   INTEGER NOT NULL,
     seen_at      INTEGER NOT NULL,
     expires_at   INTEGER NOT NULL
-, agent TEXT NOT NULL DEFAULT '') STRICT, WITHOUT ROWID;
+, agent TEXT NOT NULL DEFAULT '', proved_at INTEGER NOT NULL DEFAULT 0) STRICT, WITHOUT ROWID;
 
 CREATE TABLE "site" (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -448,7 +478,7 @@ CREATE TABLE users (
     image         TEXT,
     created_at    INTEGER NOT NULL,
     updated_at    INTEGER NOT NULL
-, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '') STRICT;
+, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER) STRICT;
 
 CREATE INDEX activity_actor ON activity (actor_id, id DESC);
 
@@ -467,6 +497,8 @@ CREATE INDEX ads_submitted ON ads (submitted_at);
 CREATE INDEX ads_waiting ON ads (waiting_since) WHERE waiting_since IS NOT NULL;
 
 CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld = 1;
+
+CREATE INDEX authenticators_user ON authenticators (user_id);
 
 CREATE INDEX complaints_assignee ON complaints (assignee_id) WHERE assignee_id IS NOT NULL;
 
@@ -564,6 +596,10 @@ CREATE INDEX outbox_recipient ON outbox (recipient COLLATE NOCASE) WHERE recipie
 
 CREATE INDEX outbox_user ON outbox (user_id) WHERE user_id IS NOT NULL;
 
+CREATE INDEX pending_sign_ins_end ON pending_sign_ins (expires_at);
+
+CREATE INDEX pending_sign_ins_user ON pending_sign_ins (user_id);
+
 CREATE INDEX picture_uses_entry ON picture_uses (entry_id);
 
 CREATE INDEX previews_audience ON previews (audience, id);
@@ -573,6 +609,8 @@ CREATE INDEX previews_until ON previews (until);
 CREATE INDEX previews_user ON previews (user_id, audience, id);
 
 CREATE INDEX publishes_at ON publishes (at);
+
+CREATE INDEX recovery_codes_user ON recovery_codes (user_id);
 
 CREATE INDEX revisions_at ON revisions (at);
 

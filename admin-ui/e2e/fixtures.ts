@@ -37,6 +37,7 @@ type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
 export class Portal {
   readonly base: string;
   readonly #clients = new Map<Who, Promise<Client>>();
+  readonly #proved = new Map<Who, Promise<StorageState>>();
 
   constructor(private server: Server) {
     this.base = server.base;
@@ -52,6 +53,16 @@ export class Portal {
     const client = this.#clients.get(who) ?? signedIn(this.base, team[who]);
     this.#clients.set(who, client);
     return client;
+  }
+
+  /**
+   * A session that is older than this file, in which its user has proved again who they are: some changes ask for that a
+   * quarter of an hour after the sign-in.
+   */
+  proved(who: Who, session: StorageState): Promise<StorageState> {
+    const proved = this.#proved.get(who) ?? prove(this.base, who, session);
+    this.#proved.set(who, proved);
+    return proved;
   }
 
   /** The address of an entry's form. */
@@ -82,6 +93,24 @@ export async function sessionOf(base: string, who: Who): Promise<StorageState> {
     })),
     origins: [],
   };
+}
+
+async function prove(base: string, who: Who, session: StorageState): Promise<StorageState> {
+  const own = session.cookies.map(({ name, value }) => `${name}=${value}`);
+  const csrf = await fetch(`${base}/api/auth/csrf`, { headers: { cookie: own.join('; ') } });
+  const { csrfToken } = await csrf.json();
+  const issued = csrf.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]);
+  const answer = await fetch(`${base}/api/cabinet/prove`, {
+    method: 'POST',
+    headers: {
+      cookie: [...own, ...issued].join('; '),
+      'content-type': 'application/json',
+      'x-csrf-token': csrfToken,
+    },
+    body: JSON.stringify({ current: team[who].password }),
+  });
+  if (!answer.ok) throw new Error(`the proof answered ${answer.status}`);
+  return session;
 }
 
 /** The portal that each file of a worker gets a copy of: demo content, team, and a session of everyone. */
@@ -258,11 +287,11 @@ export const test = base.extend<OfTest, OfWorker>({
   as: async ({ browser, portal, prepared, current, broken }, use) => {
     const opener = new Opener(browser, portal.base, current.contexts, broken);
     await use((who, opening = {}) =>
-      opener.open(
-        opening,
-        who,
-        (own) => who && (own ? sessionOf(portal.base, who) : prepared.sessions.get(who)),
-      ),
+      opener.open(opening, who, (own) => {
+        const shared = who && prepared.sessions.get(who);
+        if (!who || !shared) return undefined;
+        return own ? sessionOf(portal.base, who) : portal.proved(who, shared);
+      }),
     );
     await opener.close();
   },

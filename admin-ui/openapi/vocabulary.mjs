@@ -24,6 +24,7 @@ const modules = {
     roles: 'Role',
     locationKinds: 'LocationKind',
     premoderations: 'Premoderation',
+    secondFactorRules: 'SecondFactorRule',
     redirectCodes: 'RedirectCode',
   },
 };

@@ -275,6 +275,19 @@ describe('signing in', () => {
     expect(went).toEqual([]);
   });
 
+  it('takes the second step of a sign-in in place', async () => {
+    const form = 'callback/second-factor';
+    const wrong = { json: { url: 'https://visnyk.test/api/auth/signin/second-factor?error=SecondFactor' } };
+    const refused = surroundings({ [form]: { status: 401, ...wrong }, session: { json: {} } });
+    expect(await refused.auth.takeSecondStep('000000')).toBe('SecondFactor');
+    expect(refused.auth.state().data).toBeNull();
+    const { auth, went, asked } = surroundings({ [form]: { json: { url: 'https://visnyk.test/' } } });
+    expect(await auth.takeSecondStep('123456')).toBeNull();
+    expect(auth.state().data).toBeTruthy();
+    expect(went).toEqual([]);
+    expect(asked.find(({ path }) => path.endsWith(form))?.body).toContain('code=123456');
+  });
+
   it.each<[string | undefined, Parameters<Auth['signIn']>[1], string]>([
     [undefined, undefined, `/api/auth/signin?callbackUrl=${page}`],
     ['', undefined, `/api/auth/signin?callbackUrl=${page}`],

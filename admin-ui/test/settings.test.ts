@@ -47,6 +47,7 @@ const values: SettingsValues = {
   ad_term_days: 30,
   ad_longest_term_days: 60,
   allowed_users: [],
+  second_factor: 'off',
   banned_words: [],
   synonyms: [],
   authors_can_publish: false,

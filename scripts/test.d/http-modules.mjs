@@ -42,6 +42,7 @@ export const OF_SQL = [
   'revisions',
   'roles',
   'searches',
+  'second_factor',
   'settings',
   'several_nodes',
   'sign_in',

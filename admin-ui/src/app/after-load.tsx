@@ -2,8 +2,12 @@ import { pageClock } from '@visnyk/theme-runtime/core/clock';
 import { http } from '@visnyk/theme-runtime/core/http';
 import { watchVersion } from '@visnyk/theme-runtime/core/version';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../ui/toasts';
 import { LoadingBar } from './loading-bar';
 import { type Router, reloadWhenOutdated } from './router';
+import { ProofQuestion } from './session/proof-question';
+import { heedSecondFactorDuty } from './session/second-factor-duty';
 
 /** Features that a page needs only after it is visible. They are loaded separately, after the first screen. */
 export function AfterLoad({ router }: { router: Router }) {
@@ -27,5 +31,21 @@ export function AfterLoad({ router }: { router: Router }) {
       unfollow();
     };
   }, [router]);
-  return <LoadingBar router={router} />;
+  const { t } = useTranslation();
+  useEffect(() => {
+    const remind = (date: string, open: () => void) =>
+      showToast({
+        severity: 'warn',
+        life: undefined,
+        summary: t('duty.text', { date }),
+        action: { label: t('duty.open'), run: open },
+      });
+    void heedSecondFactorDuty(remind, pageClock.now());
+  }, [t]);
+  return (
+    <>
+      <LoadingBar router={router} />
+      <ProofQuestion />
+    </>
+  );
 }

@@ -73,6 +73,8 @@ ids! {
     MailId,
     /// A message to the owner of an advertisement or to the editors.
     MessageId,
+    /// An authenticator of an account.
+    AuthenticatorId,
     /// A line of the activity log.
     ActivityId,
     /// A document of the site: a category, a tag, a location, a person or a redirect.
@@ -90,6 +92,7 @@ macro_rules! row_ids {
     ($($name:ident),+) => {$(impl RowId for $name {})+};
 }
 row_ids!(
+    AuthenticatorId,
     UserId,
     RevisionId,
     DecisionId,

@@ -48,6 +48,9 @@ pub enum Rejection {
     /// the category.
     #[error("{0} active advertisements already")]
     TooManyActive(u32),
+    /// The account has as many authenticators as it may.
+    #[error("{0} authenticators already")]
+    TooManyAuthenticators(usize),
     /// Another editor has claimed it: their name.
     #[error("claimed by {0}")]
     Claimed(String),

@@ -58,6 +58,12 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 26,
             statements: include_str!("migrations/029_roles.sql"),
         },
+        // A program before it signs in without the second step.
+        Migration {
+            version: 30,
+            oldest: 30,
+            statements: include_str!("migrations/030_second_factors.sql"),
+        },
     ],
 };
 

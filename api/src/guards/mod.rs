@@ -3,7 +3,9 @@
 
 pub(crate) mod counted;
 pub(crate) mod csrf;
+pub(crate) mod duty;
 pub(crate) mod known;
+pub(crate) mod proof;
 
 use crate::app::{App, Shared};
 use crate::http::Peer;
@@ -181,6 +183,8 @@ pub(crate) struct SignedIn {
     pub session: [u8; 32],
     /// When the session began.
     pub since: Timestamp,
+    /// When the user proved last who they are.
+    pub proved_at: Timestamp,
 }
 
 /// Seconds after signing in during which no present password is asked for.
@@ -231,6 +235,7 @@ impl SignedIn {
             user: session.user,
             session: digest,
             since: session.created_at,
+            proved_at: session.proved_at,
         })
     }
 }
@@ -387,6 +392,7 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
+        duty::pass(app, &user).await?;
         count_write::<limited::StaffWrite>(parts, app, &user).await?;
         Ok(Staff {
             user,

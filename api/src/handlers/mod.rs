@@ -10,4 +10,5 @@ pub(crate) mod metrics;
 pub(crate) mod pages;
 pub(crate) mod probes;
 pub(crate) mod readers;
+mod second_factor;
 pub(crate) mod visits;

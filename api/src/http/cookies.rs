@@ -20,6 +20,7 @@ pub(crate) const PKCE: Cookie = Cookie(kept::PKCE);
 pub(crate) const NONCE: Cookie = Cookie(kept::NONCE);
 pub(crate) const LINK: Cookie = Cookie(kept::LINK);
 pub(crate) const KNOWN: Cookie = Cookie(kept::KNOWN);
+pub(crate) const SECOND_STEP: Cookie = Cookie(kept::SECOND_STEP);
 pub(crate) const SIGNED_IN: Cookie = Cookie(kept::SIGNED_IN);
 
 /// How long the browser keeps a cookie.

@@ -44,6 +44,8 @@ pub struct Declaration {
     /// Whether calls of this method change something.
     pub writes: bool,
     pub access: Access,
+    /// Whether the caller must have proved who they are in the last minutes.
+    pub proof: bool,
     /// Schemas of the segments of the path, from left to right.
     pub segments: Vec<Value>,
     pub query: Vec<QueryParameter>,
@@ -62,6 +64,7 @@ impl Declaration {
         Declaration {
             writes,
             access: Access::Public,
+            proof: false,
             segments: Vec::new(),
             query: Vec::new(),
             body: None,
@@ -87,6 +90,12 @@ impl Declaration {
         if self.writes {
             self.refuse(&[403, 412]);
         }
+    }
+
+    /// A recent proof of who the caller is, beside the guard.
+    pub fn require_proof(&mut self) {
+        self.proof = true;
+        self.refuse(&[401, 403]);
     }
 
     pub fn refuse(&mut self, statuses: &[u16]) {

@@ -72,6 +72,10 @@ impl From<Rejection> for Problem {
                     "You have too many active ads: take one down, or wait for one to expire";
                 Problem::conflict("too-many-active", title).with_param("n", n)
             }
+            Rejection::TooManyAuthenticators(n) => {
+                let title = "You have too many authenticators: remove one first";
+                Problem::conflict("too-many-authenticators", title).with_param("n", n)
+            }
             Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken")
                 .with("url", url)
                 .into(),

@@ -119,6 +119,15 @@ table! {
         above: Above::Link,
         defends: "Passwords are not guessed: neither that of one account from many networks, nor those of many accounts from one.",
     };
+    /// A code of a second factor, at sign-in and when users prove again that it is them. Failures
+    /// count, successes do not. Only who has taken the first step is asked for one, so the count of
+    /// an account locks no one else out, and no network has a count.
+    SecondFactor LimitRow {
+        action: "wrong code of an authenticator, or wrong recovery code",
+        person: &[(5, 15 * MINUTE), (20, DAY)],
+        defends: "Codes of six digits are not guessed: 20 a day are right by chance once in 46 years.",
+        ..ROW
+    };
     /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so
     /// that requests of one kind do not block another.
     MailLink LimitRow {

@@ -89,6 +89,43 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template {
+        name: "second_factor_added",
+        button: LINK,
+        facts: &["key", "changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "second_factor_removed",
+        button: LINK,
+        facts: &["key", "changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "second_factor_reset",
+        button: LINK,
+        facts: &["changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "recovery_code_used",
+        button: LINK,
+        facts: &["used_at"],
+        count: Some("left"),
+        ..PLAIN
+    },
+    Template {
+        name: "recovery_codes_replaced",
+        button: LINK,
+        facts: &["changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "new_device",
+        button: LINK,
+        facts: &["device", "signed_in_at"],
+        ..PLAIN
+    },
+    Template {
         name: "email_change_new",
         button: LINK,
         count: Some("hours"),

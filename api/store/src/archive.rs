@@ -1,7 +1,7 @@
 //! The data that an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, StoreReader, StoredMedia, document};
+use super::{Result, SecondFactors, StoreReader, StoredMedia, document, second_factor};
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
 use jiff::Timestamp;
@@ -13,6 +13,8 @@ use std::collections::BTreeSet;
 #[derive(Clone, Debug)]
 pub struct AccountExport {
     pub account: Account,
+    /// Authenticators and recovery codes, without their secrets.
+    pub second_factors: SecondFactors,
     /// Issuers that vouch for it.
     pub issuers: Vec<String>,
     /// Each advertisement with both bodies, how its owner is reached, and what was decided about
@@ -39,6 +41,7 @@ impl StoreReader<'_> {
                     "sent": messages(db, "m.email = ?1 AND ?1 <> ''", [email.as_str()])?,
                     "received": messages(db, "e.author_id = ?1", [id])?,
                 }),
+                second_factors: second_factor::factors(db, id)?,
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),

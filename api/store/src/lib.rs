@@ -62,6 +62,7 @@ mod restored;
 mod row;
 mod schema;
 mod search;
+mod second_factor;
 mod sessions;
 mod site;
 mod site_cache;
@@ -142,8 +143,11 @@ pub use search::{
     NumberRange, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow,
     SearchSort,
 };
+pub use second_factor::{
+    Authenticator, NextStep, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
+};
 pub use sessions::NewSession;
-pub use sessions::{ExternalIdentity, ExternalSignIn, OpenSession, SessionRow};
+pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub use snapshot::Snapshot;

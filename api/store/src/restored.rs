@@ -11,10 +11,11 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 36] = [
+const TABLES: [(&str, Option<&str>); 39] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
+    ("authenticators", None),
     ("caps", None),
     ("changes", None),
     ("complaints", None),
@@ -37,6 +38,10 @@ const TABLES: [(&str, Option<&str>); 36] = [
     ("messages", None),
     ("meta", None),
     ("outbox", None),
+    (
+        "pending_sign_ins",
+        Some("a second step alone would sign in"),
+    ),
     ("picture_uses", None),
     (
         "previews",
@@ -44,6 +49,7 @@ const TABLES: [(&str, Option<&str>); 36] = [
     ),
     ("publishes", None),
     ("receiver", None),
+    ("recovery_codes", Some("used ones would work again")),
     ("revisions", None),
     ("serials", None),
     ("sessions", Some("ended ones would work again")),

@@ -37,6 +37,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/027_library.sql"),
     include_str!("migrations/028_accounts.sql"),
     include_str!("migrations/029_roles.sql"),
+    include_str!("migrations/030_second_factors.sql"),
 ];
 
 /// The newest schema that this program knows.

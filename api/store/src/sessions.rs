@@ -1,7 +1,9 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, load_user, read_user, user_columns};
-use super::{Link, Result, Store, StoreReader, User, deletion, links, row};
+use super::{
+    Link, NextStep, Result, Store, StoreReader, User, deletion, links, row, second_factor,
+};
 use crate::Tx;
 use domain::access::Role;
 use domain::accounts::email_address::Email;
@@ -21,6 +23,8 @@ pub struct SessionRow {
     /// The hour in which it was used last.
     pub seen_at: Timestamp,
     pub expires_at: Timestamp,
+    /// When its user proved last who they are.
+    pub proved_at: Timestamp,
 }
 
 impl SessionRow {
@@ -77,11 +81,20 @@ pub struct ExternalIdentity {
     pub locale: Locale,
 }
 
+/// A user who took the first step of a sign-in.
+#[derive(Clone, Debug)]
+pub struct FirstStep {
+    /// One who may not sign in gets nothing; see [`User::may_sign_in`].
+    pub user: User,
+    /// What follows.
+    pub next: NextStep,
+}
+
 /// The outcome of a sign-in through an issuer.
 #[derive(Clone, Debug)]
 pub enum ExternalSignIn {
     /// An account that may not sign in got no session.
-    User(Box<User>),
+    User(Box<FirstStep>),
     /// There is an account with the address, but no verified link between it and the identity.
     NotLinked,
     /// Without a verified address there can be no account.
@@ -90,47 +103,69 @@ pub enum ExternalSignIn {
     NotAdmitted,
 }
 
+/// The account of an identity, or why there is none.
+enum Vouched {
+    For(User),
+    Not(ExternalSignIn),
+}
+
 /// Finds the account of an identity: by the issuer's name for it, or else by an address that both
 /// sides know to be theirs, or new.
-fn vouched_for(
-    tx: &Tx<'_>,
-    vouched: &ExternalIdentity,
-    settings: &Settings,
-) -> Result<ExternalSignIn> {
+fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<Vouched> {
     let known: Option<UserId> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
         let user = load_user(tx, user)?;
-        return Ok(ExternalSignIn::User(Box::new(user)));
+        return Ok(Vouched::For(user));
     }
     let Some(email) = &vouched.email else {
-        return Ok(ExternalSignIn::NoAddress);
+        return Ok(Vouched::Not(ExternalSignIn::NoAddress));
     };
     let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
-        Some(_) => return Ok(ExternalSignIn::NotLinked),
-        None if !vouched.verified => return Ok(ExternalSignIn::NoAddress),
-        None if !settings.admits(email) => return Ok(ExternalSignIn::NotAdmitted),
+        Some(_) => return Ok(Vouched::Not(ExternalSignIn::NotLinked)),
+        None if !vouched.verified => return Ok(Vouched::Not(ExternalSignIn::NoAddress)),
+        None if !settings.admits(email) => return Ok(Vouched::Not(ExternalSignIn::NotAdmitted)),
         None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
     tx.execute_later(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
         params![vouched.issuer, vouched.subject, user.id, tx.now],
     )?;
-    Ok(ExternalSignIn::User(Box::new(user)))
+    Ok(Vouched::For(user))
+}
+
+/// Begins a session in the caller's transaction, or the second step of one whose account asks for
+/// it.
+fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
+    if user.second_factor {
+        second_factor::await_second_step(tx, user, session.token)?;
+        return Ok(NextStep::Second);
+    }
+    begin(tx, user, session)?;
+    Ok(NextStep::SignedIn)
+}
+
+/// The same for an account that may not sign in, which gets nothing.
+fn start_if_allowed(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
+    if user.may_sign_in(tx.now) {
+        start(tx, user, session)
+    } else {
+        Ok(NextStep::Nothing)
+    }
 }
 
 /// Begins a session in the caller's transaction, ends the one it replaces, deletes expired ones.
-pub(super) fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
+pub(super) fn begin(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<()> {
     tx.execute_later(
         "DELETE FROM sessions WHERE token_sha256 = ?1 OR expires_at <= ?2",
         params![session.replaces, tx.now],
     )?;
     tx.execute_later(
-        "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent)
-         VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent)",
+        "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at, agent, proved_at)
+         VALUES (:token_sha256, :user_id, :now, :now, :seen_at, :expires_at, :agent, :now)",
         named! {
             ":token_sha256": session.token,
             ":user_id": user.id,
@@ -175,7 +210,7 @@ impl StoreReader<'_> {
                 concat!(
                     "SELECT ",
                     user_columns!(),
-                    ", s.created_at, s.renewed_at, s.expires_at, s.seen_at
+                    ", s.created_at, s.renewed_at, s.expires_at, s.seen_at, s.proved_at
                  FROM sessions s JOIN users u ON u.id = s.user_id
                  WHERE s.token_sha256 = ?1 AND s.expires_at > ?2 AND u.status = 'active'
                    AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)"
@@ -183,7 +218,7 @@ impl StoreReader<'_> {
                 params![token, now],
                 |row| {
                     Ok(
-                        members!(row => SessionRow { created_at, renewed_at, expires_at, seen_at;
+                        members!(row => SessionRow { created_at, renewed_at, expires_at, seen_at, proved_at;
                         user: read_user(row)? }),
                     )
                 },
@@ -206,14 +241,14 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Signs an account in. A request for its deletion is canceled by that (docs/content-model.md
-    /// §2.6).
+    /// Signs an account in, or begins its second step. A request for its deletion is canceled by a
+    /// session (docs/content-model.md §2.6).
     pub async fn start_session(
         &self,
         user: UserId,
         session: NewSession,
         now: Timestamp,
-    ) -> Result<()> {
+    ) -> Result<NextStep> {
         self.edit(None, now, move |tx| {
             let user = load_user(tx, user)?;
             start(tx, &user, &session)
@@ -229,7 +264,7 @@ impl Store {
         email: Email,
         session: NewSession,
         now: Timestamp,
-    ) -> Result<Option<User>> {
+    ) -> Result<Option<FirstStep>> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
             // A link of another address keeps its use too: the caller sent the wrong address.
@@ -255,10 +290,9 @@ impl Store {
                 None if !site.settings.admits(&email) => return Ok(None),
                 None => users::sign_up(tx, &email, &name, locale)?,
             };
-            if user.may_sign_in(now) {
-                start(tx, &user, &session)?;
-            }
-            load_user(tx, user.id).map(Some)
+            let next = start_if_allowed(tx, &user, &session)?;
+            let user = load_user(tx, user.id)?;
+            Ok(Some(FirstStep { user, next }))
         })
         .await
     }
@@ -272,13 +306,12 @@ impl Store {
     ) -> Result<ExternalSignIn> {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
-            let sign_in = vouched_for(tx, &vouched, &site.settings)?;
-            if let ExternalSignIn::User(user) = &sign_in
-                && user.may_sign_in(now)
-            {
-                start(tx, user, &session)?;
-            }
-            Ok(sign_in)
+            let user = match vouched_for(tx, &vouched, &site.settings)? {
+                Vouched::Not(outcome) => return Ok(outcome),
+                Vouched::For(user) => user,
+            };
+            let next = start_if_allowed(tx, &user, &session)?;
+            Ok(ExternalSignIn::User(Box::new(FirstStep { user, next })))
         })
         .await
     }

@@ -6,7 +6,10 @@ use super::users::{
     replace_password, user_by_id,
 };
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, sessions};
+use crate::{
+    Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, second_factor,
+    sessions,
+};
 use domain::access::Actor;
 use domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use domain::emails;
@@ -80,6 +83,7 @@ impl Edit<'_> {
     fn end_sessions(&self, user: &User) -> Result<()> {
         self.tx
             .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+        second_factor::forget_pending(self.tx, user.id)?;
         links::forget_sign_in(self.tx, &user.email)
     }
 }
@@ -345,6 +349,28 @@ impl Store {
         self.edit_user(id, actor, now, |edit, user| {
             activate(edit.tx, user)?;
             edit.record("activate", user, &[])
+        })
+        .await
+    }
+
+    /// Removes all authenticators and recovery codes of a user who has lost them, ends their sessions
+    /// and sends them an email. Administrators do not do that to themselves.
+    pub async fn reset_second_factor(
+        &self,
+        id: UserId,
+        actor: Option<Actor>,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit_user(id, actor, now, |edit, user| {
+            if edit.actor.is_some_and(|actor| actor.id == user.id) {
+                return Err(Error::Rejected(Rejection::OwnAccount));
+            }
+            if !user.second_factor {
+                return Err(Error::Rejected(Rejection::Refused(Refusal::WrongState)));
+            }
+            second_factor::remove_all(edit.tx, user)?;
+            edit.end_sessions(user)?;
+            edit.record("reset-second-factor", user, &[])
         })
         .await
     }

@@ -115,6 +115,7 @@ fn what_cannot_be_is_refused_with_the_way_out() {
         &["user", "role", "nobody@portal.test", "editor"][..],
         &["user", "disable", "nobody@portal.test"],
         &["user", "enable", "nobody@portal.test"],
+        &["user", "second-factor", "reset", "nobody@portal.test"],
     ] {
         let error = place.fails(words);
         assert!(
@@ -188,6 +189,44 @@ fn what_cannot_be_is_refused_with_the_way_out() {
         2,
         "nothing was changed: {:?}",
         place.log()
+    );
+}
+
+#[test]
+fn a_second_factor_that_is_lost_is_reset() {
+    let place = Place::new();
+    place.add("olena@portal.test", "admin");
+    let reset = ["user", "second-factor", "reset", "olena@portal.test"];
+    assert_eq!(
+        place.ok(&reset),
+        "olena@portal.test has no second factor\n",
+        "and nothing is changed"
+    );
+    place.sign_in("olena@portal.test");
+    place
+        .database()
+        .execute_batch(
+            "INSERT INTO authenticators (user_id, kind, name, sealed, created_at, confirmed_at)
+             SELECT id, 'totp', 'Phone', x'00', 1, 1 FROM users;
+             INSERT INTO recovery_codes SELECT x'01', id FROM users;
+             UPDATE users SET second_factor = 1;",
+        )
+        .unwrap();
+    assert_eq!(
+        place.ok(&reset),
+        "olena@portal.test signs in without a code now; 1 session ended\n"
+    );
+    for left in ["authenticators", "recovery_codes", "sessions"] {
+        assert_eq!(place.number(&format!("SELECT count(*) FROM {left}")), 0);
+    }
+    assert_eq!(place.number("SELECT sum(second_factor) FROM users"), 0);
+    let sent = "SELECT count(*) FROM outbox WHERE template = 'second_factor_reset'";
+    assert_eq!(place.number(sent), 1);
+    assert!(
+        place
+            .log()
+            .iter()
+            .any(|line| line.contains("reset-second-factor"))
     );
 }
 

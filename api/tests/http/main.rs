@@ -77,6 +77,7 @@ mod reports;
 mod revisions;
 mod roles;
 mod searches;
+mod second_factor;
 mod sections;
 mod settings;
 mod several_nodes;

@@ -126,6 +126,70 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
     }
 }
 
+/// The calls of docs/security.md item 70, each with the reason.
+const PROVED: [(&str, &str); 12] = [
+    ("POST /api/cabinet/account/delete", "ends the account"),
+    ("GET /api/cabinet/export", "everything about a person"),
+    ("POST /api/cabinet/second-factor/totp", "another way in"),
+    (
+        "POST /api/cabinet/second-factor/totp/confirm",
+        "another way in",
+    ),
+    (
+        "POST /api/cabinet/second-factor/recovery-codes",
+        "another way in",
+    ),
+    (
+        "DELETE /api/cabinet/second-factor/{id}",
+        "takes the second step away",
+    ),
+    ("POST /api/dashboard/users", "gives a role"),
+    ("PUT /api/dashboard/users/{id}", "changes a role"),
+    ("DELETE /api/dashboard/users/{id}", "ends an account"),
+    (
+        "DELETE /api/dashboard/users/{id}/second-factor",
+        "takes the second step away",
+    ),
+    ("POST /api/dashboard/jobs/import", "replaces the content"),
+    (
+        "GET /api/dashboard/jobs/{id}/file",
+        "everything unpublished",
+    ),
+];
+
+#[test]
+fn calls_that_a_stolen_session_must_not_make_ask_for_a_recent_proof() {
+    let named: BTreeSet<String> = PROVED
+        .iter()
+        .inspect(|(call, why)| assert!(!why.is_empty(), "{call}"))
+        .map(|(call, _)| (*call).to_owned())
+        .collect();
+    let declared: BTreeSet<String> = calls()
+        .filter(|(endpoint, ..)| endpoint.declaration.proof)
+        .map(|(endpoint, path, _)| format!("{} {path}", endpoint.method))
+        .collect();
+    assert_eq!(declared, named);
+    let portal = start();
+    let browsers: Vec<_> = Role::ALL.map(|role| (role, portal.signed_in(role))).into();
+    portal.clock.advance(15 * 60);
+    let before = portal.fingerprint();
+    let mut refused = 0;
+    for (role, browser) in &browsers {
+        for (endpoint, path, kind) in calls() {
+            let admits = endpoint.declaration.access.admits(Some(*role), kind);
+            if !(endpoint.declaration.proof && admits) {
+                continue;
+            }
+            let answer = send(browser, endpoint, &address(endpoint, path, kind));
+            assert_eq!(answer.status, 403, "{role:?} {} {path}", endpoint.method);
+            assert_eq!(answer.json()["key"], "proof_required", "{path}");
+            refused += 1;
+        }
+    }
+    assert!(refused >= 4 * 6 + 6, "{refused}");
+    assert_eq!(portal.fingerprint(), before);
+}
+
 /// A write with the CSRF proof from pages that these users opened.
 fn write_as(
     browser: &Browser,

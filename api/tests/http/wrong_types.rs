@@ -483,6 +483,7 @@ fn every_value_of_the_wrong_type_is_named() {
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
         // No account may write as often as this test does.
         portal.clock.advance(15 * 60);
+        portal.prove_everyone();
         let to = address(&browser, path);
         let mut send = |paths: Vec<String>, body: &Value| {
             let answer = match endpoint.declaration.access {

@@ -34,11 +34,11 @@ pub use data::{
     MINUTE, Maintenance, Media, MediaHash, Member, Members, News, Occurrence, Order, Origin, Page,
     Performer, Person, PersonDraft, Phash, Phone, PictureDraft, Placement, Portal, Poster,
     Premoderation, PublicTimes, READABLE, Reader, Redirect, RedirectDraft, Redirects, Reklama,
-    Retention, SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site, Slide, SlideDraft,
-    Slug, SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text, Translation, UnixSeconds,
-    View, WANTED, WordAction, WordForm, attachment_path, branch, canonical, is_name_of_file,
-    is_owned, is_rendered, is_reserved, is_served, kept, lists, name_for, occurrence_span, slugify,
-    split_query, transliterate, window,
+    Retention, SecondFactorRule, SectionSet, Service, ServiceItem, Settings, SettingsDraft, Site,
+    Slide, SlideDraft, Slug, SlugError, Status, Synonym, TERMS, Tag, TagDraft, Taxon, Text,
+    Translation, UnixSeconds, View, WANTED, WordAction, WordForm, attachment_path, branch,
+    canonical, is_name_of_file, is_owned, is_rendered, is_reserved, is_served, kept, lists,
+    name_for, occurrence_span, slugify, split_query, transliterate, window,
 };
 pub use escape::escape_html;
 pub use problem::FieldProblem;

@@ -962,6 +962,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/{id}/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes all authenticators and recovery codes of a user who has lost them */
+        delete: operations["delete_dashboard_users_id_second_factor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/activity": {
         parameters: {
             query?: never;
@@ -2158,6 +2175,109 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/prove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Proves again who the user is, for changes that ask for it */
+        post: operations["post_cabinet_prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Authenticators of the account */
+        get: operations["get_cabinet_second_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/totp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts to add an authenticator app */
+        post: operations["post_cabinet_second_factor_totp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/totp/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the authenticator app by a code that it shows */
+        post: operations["post_cabinet_second_factor_totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes the name of an authenticator */
+        put: operations["put_cabinet_second_factor_id"];
+        post?: never;
+        /** Removes an authenticator */
+        delete: operations["delete_cabinet_second_factor_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes new recovery codes; those before stop working */
+        post: operations["post_cabinet_second_factor_recovery_codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/sessions": {
         parameters: {
             query?: never;
@@ -2794,6 +2914,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/signin/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The form of the second step of a sign-in */
+        get: operations["get_auth_signin_second_factor"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/signin/{provider}": {
         parameters: {
             query?: never;
@@ -2824,6 +2961,23 @@ export interface paths {
         put?: never;
         /** Signs in */
         post: operations["post_auth_callback_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback/second-factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes the second step of a sign-in */
+        post: operations["post_auth_callback_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2929,7 +3083,7 @@ export interface components {
          *     activity log.
          * @enum {string}
          */
-        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "invite" | "delete";
+        AccountAction: "edit" | "suspend" | "activate" | "end-sessions" | "reset-second-factor" | "invite" | "delete";
         /** @description The end of a suspension and its reason; other actions need neither. */
         AccountActionRequest: {
             /**
@@ -3359,6 +3513,25 @@ export interface components {
          * @enum {string}
          */
         AttributeType: "number" | "enum" | "bool" | "text" | "year";
+        /** @description An authenticator of an account. */
+        Authenticator: {
+            id: number;
+            kind: components["schemas"]["AuthenticatorKind"];
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            used_at: string | null;
+        };
+        /**
+         * @description A kind of authenticator.
+         * @enum {string}
+         */
+        AuthenticatorKind: "totp";
+        /** @description Another name of an authenticator. */
+        AuthenticatorName: {
+            name: string;
+        };
         /**
          * @description A word that advertisements may not contain, or that sends them to review
          *     (docs/content-model.md §1.11).
@@ -4008,6 +4181,12 @@ export interface components {
             visitors: number;
             entry: components["schemas"]["OfferingEntry"] | null;
         };
+        /** @description The first code of a new authenticator app. */
+        FirstCode: {
+            code: string;
+            /** @description A name by which its owner knows the app or the device. */
+            name: string;
+        };
         /** @description Days that a question names. */
         FoundDays: {
             /**
@@ -4439,6 +4618,14 @@ export interface components {
          * @enum {string}
          */
         NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description The key that an authenticator app is to take. */
+        NewTotp: {
+            /** @description The key as text, for typing. */
+            secret: string;
+            /** @description The address that a QR code holds; a link to it opens an app on the same device. */
+            address: string;
+            qr: components["schemas"]["QrDrawing"];
+        };
         /** @description A person to invite. */
         NewUser: {
             email: string;
@@ -4651,6 +4838,18 @@ export interface components {
             locale?: components["schemas"]["Locale"] | null;
             notify?: components["schemas"]["NotifyChange"];
         };
+        /** @description A proof of who the user is: a code if the account has a second factor, else the password. */
+        Proof: {
+            /** @description A code of an authenticator app, or a recovery code. */
+            code?: string | null;
+            /** @description The current password. */
+            current?: string | null;
+        };
+        /**
+         * @description What proves who the user of an account is.
+         * @enum {string}
+         */
+        ProofBy: "code" | "password" | "sign_in";
         /** @description A way to sign in. */
         Provider: {
             id: string;
@@ -4728,6 +4927,13 @@ export interface components {
             /** @description Kinds with published or edited entries. */
             by_kind: components["schemas"]["KindStats"][];
         };
+        /** @description A QR code as a drawing of unit squares. */
+        QrDrawing: {
+            /** @description Width and height in squares, with the quiet zone. */
+            size: number;
+            /** @description The path of the dark squares, as in SVG. */
+            path: string;
+        };
         /** @description The data of the event with the number of readers online. */
         ReadersOnline: {
             online: number;
@@ -4759,6 +4965,11 @@ export interface components {
             today: number;
             yesterday: number;
             days: components["schemas"]["TrafficAt"][];
+        };
+        /** @description Recovery codes, which are shown once. */
+        RecoveryCodes: {
+            /** @description Empty where the account has some already. */
+            codes: string[];
         };
         /** @description An address readers may still ask for, in both languages (docs/specification.md §2). */
         Redirect: {
@@ -4949,6 +5160,40 @@ export interface components {
         };
         /** @enum {string} */
         SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+        /**
+         * @description Members of the staff who must have a second factor (docs/security.md §10).
+         * @enum {string}
+         */
+        SecondFactorRule: "off" | "staff" | "admins";
+        /** @description The second factors of an account. */
+        SecondFactors: {
+            /** @description The oldest first. */
+            items: components["schemas"]["Authenticator"][];
+            /** @description Recovery codes that were not used. */
+            recovery_codes_left: number;
+            /**
+             * @description Whether changes that ask for a recent proof need none now; else `POST /api/cabinet/prove` comes
+             *     first.
+             */
+            proved: boolean;
+            /** @description What proves who the user is. */
+            proof: components["schemas"]["ProofBy"];
+            /**
+             * Format: date-time
+             * @description When the dashboard closes, because the settings ask the user for a second factor and there is
+             *     none; null: it does not.
+             */
+            required_by: string | null;
+        };
+        /** @description Fields of the second step of a sign-in. */
+        SecondStepForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
+            json?: string | null;
+            /** @description A code of an authenticator app, or a recovery code. */
+            code?: string | null;
+        };
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
         SectionSet: components["schemas"]["ListedSection"][];
@@ -4992,6 +5237,11 @@ export interface components {
              *     for every address there; none: all addresses.
              */
             allowed_users: string[];
+            /**
+             * @description Members of the staff who must add a second factor: after seven days of grace the dashboard
+             *     is closed to who has none.
+             */
+            second_factor: components["schemas"]["SecondFactorRule"];
             /** @description Advertisements that are moderated before publication. */
             ad_premoderation: components["schemas"]["Premoderation"];
             /** @description Days until an advertisement can be brought to the top again. */
@@ -5091,6 +5341,7 @@ export interface components {
              *     for every address there; none: all addresses.
              */
             allowed_users?: string[] | null;
+            second_factor?: components["schemas"]["SecondFactorRule"] | null;
             ad_premoderation?: components["schemas"]["Premoderation"] | null;
             /** @description Days until an advertisement can be brought to the top again. */
             bump_cooldown_days?: number | null;
@@ -5169,6 +5420,11 @@ export interface components {
              *     for every address there; none: all addresses.
              */
             allowed_users: string[];
+            /**
+             * @description Members of the staff who must add a second factor: after seven days of grace the dashboard
+             *     is closed to who has none.
+             */
+            second_factor: components["schemas"]["SecondFactorRule"];
             /** @description Advertisements that are moderated before publication. */
             ad_premoderation: components["schemas"]["Premoderation"];
             /** @description Days until an advertisement can be brought to the top again. */
@@ -5534,6 +5790,8 @@ export interface components {
             locale: components["schemas"]["Locale"];
             trust: number;
             account: components["schemas"]["AccountStatus"];
+            /** @description Whether signing in takes a second step. */
+            second_factor: boolean;
             /** Format: date-time */
             suspended_until: string | null;
             /** @description The reason for the suspension. */
@@ -12244,6 +12502,42 @@ export interface operations {
             };
         };
     };
+    delete_dashboard_users_id_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes all authenticators and recovery codes of a user who has lost them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_activity: {
         parameters: {
             query?: {
@@ -16126,6 +16420,262 @@ export interface operations {
             };
         };
     };
+    post_cabinet_prove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
+        responses: {
+            /** @description Proves again who the user is, for changes that ask for it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_cabinet_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Authenticators of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_second_factor_totp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Starts to add an authenticator app */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewTotp"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_second_factor_totp_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstCode"];
+            };
+        };
+        responses: {
+            /** @description Adds the authenticator app by a code that it shows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_second_factor_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorName"];
+            };
+        };
+        responses: {
+            /** @description Changes the name of an authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_second_factor_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removes an authenticator */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactors"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_second_factor_recovery_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Makes new recovery codes; those before stop working */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_cabinet_sessions: {
         parameters: {
             query?: never;
@@ -16240,6 +16790,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17857,6 +18408,50 @@ export interface operations {
             };
         };
     };
+    get_auth_signin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The form of the second step of a sign-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The form of the second step of a sign-in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects to another page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_auth_signin_provider: {
         parameters: {
             query?: never;
@@ -18014,6 +18609,59 @@ export interface operations {
                 };
             };
             /** @description Signs in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_auth_callback_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SecondStepForm"];
+                "application/json": components["schemas"]["SecondStepForm"];
+            };
+        };
+        responses: {
+            /** @description Takes the second step of a sign-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Takes the second step of a sign-in */
             302: {
                 headers: {
                     [name: string]: unknown;

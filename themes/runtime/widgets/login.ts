@@ -105,6 +105,11 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
     release();
   };
 
+  if (query.get('step') === 'second') {
+    // The form of the second step is the server's: it is the same without scripts.
+    location.replace('/api/auth/signin/second-factor');
+    return;
+  }
   leaveIfSignedIn(code, start);
   fields.disabled = false;
   const previous = storedEmailRequest(storage);

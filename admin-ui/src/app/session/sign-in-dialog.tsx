@@ -73,35 +73,55 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
   );
 }
 
-type Refusal = 'sign_in_again.wrong_password' | 'sign_in_again.sign_in_failed' | 'problem.offline';
+type Refusal =
+  | 'sign_in_again.wrong_password'
+  | 'sign_in_again.wrong_code'
+  | 'sign_in_again.sign_in_failed'
+  | 'problem.offline';
+/** What follows a step: a refusal of it, the second step, or nothing more. */
+type Outcome = { refusal: Refusal } | 'second' | 'done';
 
-/** Undefined: signed in. */
-async function signIn(email: string, password: string): Promise<Refusal | undefined> {
-  try {
-    const { error } = await auth.signInInPlace('credentials', { email, password });
-    if (error)
-      return error === 'CredentialsSignin' ? 'sign_in_again.wrong_password' : 'sign_in_again.sign_in_failed';
-    return auth.state().data ? undefined : 'sign_in_again.sign_in_failed';
-  } catch {
-    return navigator.onLine ? 'sign_in_again.sign_in_failed' : 'problem.offline';
-  }
+/** Whether the sign-in protocol asks for a second step (docs/protocols.md §1.11). */
+const isSecondStep = (url: string | null) =>
+  url !== null && new URL(url, window.location.origin).searchParams.get('step') === 'second';
+
+async function firstStep(email: string, password: string): Promise<Outcome> {
+  const { error, url } = await auth.signInInPlace('credentials', { email, password });
+  if (error === 'CredentialsSignin') return { refusal: 'sign_in_again.wrong_password' };
+  if (!error && isSecondStep(url)) return 'second';
+  return !error && auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
 }
+
+async function secondStep(code: string): Promise<Outcome> {
+  const error = await auth.takeSecondStep(code);
+  if (error === 'SecondFactor') return { refusal: 'sign_in_again.wrong_code' };
+  return !error && auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
+}
+
+const orRefusal = (step: Promise<Outcome>): Promise<Outcome> =>
+  step.catch(() => ({ refusal: navigator.onLine ? 'sign_in_again.sign_in_failed' : 'problem.offline' }));
 
 function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void }) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
+  useEffect(() => {
+    if (needsCode) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+  }, [needsCode]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const refused = await signIn(user.email, password);
+    const outcome = await orRefusal(needsCode ? secondStep(code) : firstStep(user.email, password));
     setBusy(false);
-    setRefusal(refused);
-    if (refused) form.current?.querySelector<HTMLInputElement>('[type="password"]')?.select();
-    else onDone();
+    setRefusal(typeof outcome === 'object' ? outcome.refusal : undefined);
+    if (outcome === 'done') return onDone();
+    if (outcome === 'second') return setNeedsCode(true);
+    form.current?.querySelector<HTMLInputElement>('[type="password"], [name="code"]')?.select();
   };
 
   return (
@@ -115,16 +135,28 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
         readOnly
         onChange={() => undefined}
       />
-      <TextInput
-        type="password"
-        label={t('sign_in_again.password')}
-        value={password}
-        autoComplete="current-password"
-        error={refusal && t(refusal)}
-        required
-        data-autofocus
-        onChange={setPassword}
-      />
+      {needsCode ? (
+        <TextInput
+          name="code"
+          label={t('prove.code')}
+          value={code}
+          autoComplete="one-time-code"
+          error={refusal && t(refusal)}
+          required
+          onChange={setCode}
+        />
+      ) : (
+        <TextInput
+          type="password"
+          label={t('sign_in_again.password')}
+          value={password}
+          autoComplete="current-password"
+          error={refusal && t(refusal)}
+          required
+          data-autofocus
+          onChange={setPassword}
+        />
+      )}
       <div className="ui-actions">
         <Button component="button" type="submit" loading={busy}>
           {t('sign_in_again.sign_in')}

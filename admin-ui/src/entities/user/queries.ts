@@ -54,7 +54,7 @@ export const useStaff = () =>
     combine: byName,
   });
 
-export type UserAction = Exclude<Schema<'AccountAction'>, 'edit' | 'delete'>;
+export type UserAction = Exclude<Schema<'AccountAction'>, 'edit' | 'delete' | 'reset-second-factor'>;
 
 export function useUserWrites() {
   const stale = useStale();
@@ -68,6 +68,8 @@ export function useUserWrites() {
       after(await change('/api/dashboard/users/{id}', { path: { id }, body })),
     act: async (id: number, action: UserAction, body: Schema<'AccountActionRequest'> = {}) =>
       after(await create('/api/dashboard/users/{id}/{action}', { path: { id, action }, body })),
+    resetSecondFactor: async (id: number) =>
+      after(await remove('/api/dashboard/users/{id}/second-factor', { path: { id } })),
     remove: async (id: number) => after(await remove('/api/dashboard/users/{id}', { path: { id } })),
   };
 }

@@ -16,6 +16,7 @@ import { NotifySection } from './notify-section';
 import { PasswordSection } from './password-section';
 import { PersonForm } from './person-form';
 import { useProfile } from './queries';
+import { SecondFactorSection } from './second-factor-section';
 
 /** `/cabinet`: a summary of the user's ads, then the sections of the account. */
 export function Overview() {
@@ -61,6 +62,7 @@ function Account({ profile }: { profile: Profile }) {
       </FormSection>
       <EmailSection profile={profile} />
       <PasswordSection profile={profile} />
+      <SecondFactorSection />
       <DevicesSection />
       <NotifySection />
       <DataSection profile={profile} />

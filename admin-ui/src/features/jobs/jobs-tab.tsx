@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ProvedLink } from '../../blocks/proof/proved-link';
 import { useFailureText } from '../../lib/api/failure';
 import { isOpen, percentOf } from '../../lib/text/jobs';
 import { Button } from '../../ui/button';
@@ -148,9 +149,9 @@ function JobLine({ job, busy }: { job: Job; busy: boolean }) {
           </Button>
         )}
         {job.file && (
-          <Button component="a" size="xs" href={`/api/dashboard/jobs/${job.id}/file`} download>
+          <ProvedLink size="xs" href={`/api/dashboard/jobs/${job.id}/file`}>
             {t('work.download')}
-          </Button>
+          </ProvedLink>
         )}
       </div>
     </div>

@@ -55,7 +55,7 @@ export const members: Partial<Record<Tab, readonly (keyof SettingsValues)[]>> = 
     'banned_words',
   ],
   search: ['synonyms'],
-  users: ['authors_can_publish', 'authors_edit_all', 'editors_edit_categories'],
+  users: ['second_factor', 'authors_can_publish', 'authors_edit_all', 'editors_edit_categories'],
 };
 
 /** The tab that shows the field at a path; the first tab if none does. */

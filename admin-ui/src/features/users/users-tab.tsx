@@ -34,6 +34,7 @@ import { Status, type Tone } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { InviteDialog } from './invite-dialog';
+import { ResetSecondDialog } from './reset-second-dialog';
 import { Rights } from './rights';
 import { RemoveUserDialog, SuspendDialog } from './suspend-dialog';
 import { UserDialog } from './user-dialog';
@@ -45,7 +46,7 @@ const tones: Record<AccountState, Tone> = {
   deletion_requested: 'quiet',
 };
 
-type OpenDialog = { what: 'invite' } | { what: 'edit' | 'suspend' | 'delete'; user: User };
+type OpenDialog = { what: 'invite' } | { what: 'edit' | 'suspend' | 'reset' | 'delete'; user: User };
 
 const address: AddressForm<UsersQuery> = {
   parse: (search) => ({
@@ -91,6 +92,15 @@ export default function UsersTab() {
         : []),
       ...(may('end-sessions')
         ? [{ label: t('users.end_sessions'), onChoose: () => void act(user, 'end-sessions') }]
+        : []),
+      ...(may('reset-second-factor')
+        ? [
+            {
+              label: t('users.reset_second'),
+              danger: true,
+              onChoose: () => setDialog({ what: 'reset', user }),
+            },
+          ]
         : []),
       ...(may('suspend')
         ? [{ label: t('users.suspend'), danger: true, onChoose: () => setDialog({ what: 'suspend', user }) }]
@@ -179,6 +189,7 @@ export default function UsersTab() {
                           t('users.never_seen')
                         )}
                       </span>
+                      {user.second_factor && <span>{t('users.second')}</span>}
                       {user.sessions > 0 && <span>{t('users.sessions', { count: user.sessions })}</span>}
                       {user.entries > 0 && <span>{t('users.entries', { count: user.entries })}</span>}
                       {user.ads > 0 && <span>{t('users.ads', { count: user.ads })}</span>}
@@ -203,6 +214,7 @@ export default function UsersTab() {
       {dialog?.what === 'invite' && <InviteDialog onClose={close} />}
       {dialog?.what === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'suspend' && <SuspendDialog user={dialog.user} onClose={close} />}
+      {dialog?.what === 'reset' && <ResetSecondDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'delete' && <RemoveUserDialog user={dialog.user} onClose={close} />}
     </>
   );

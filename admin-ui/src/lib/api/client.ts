@@ -1,5 +1,6 @@
-import { type HttpOptions, http, type Method } from '@visnyk/theme-runtime/core/http';
+import { FetchError, type HttpOptions, http, type Method } from '@visnyk/theme-runtime/core/http';
 import { csrfToken, forgetCsrfToken } from './csrf';
+import { isProofMissing, withProof } from './proof';
 import { onceAtATime } from './underway';
 import { withSession } from './waiting-calls';
 import { writerHeader } from './writer';
@@ -19,6 +20,8 @@ export const poll = <T>(path: string, query?: Query, signal?: AbortSignal) =>
 
 /** Only a token of an earlier session justifies a second attempt: the server rejected it before it read the body. */
 const refusedUnread: ReadonlySet<number> = new Set([403]);
+
+const lacksProof = (error: unknown) => error instanceof FetchError && isProofMissing(error.data);
 
 type SendOptions = Pick<HttpOptions, 'query' | 'keepalive' | 'headers'>;
 
@@ -43,5 +46,7 @@ export const send = <T>(
   const key = JSON.stringify([method, path, options.query, body]);
   const request = () => onceAtATime(key, () => write<T>(method, path, body, options));
   // A request of a timer, or one sent while the page unloads, does not wait for a sign-in.
-  return options.keepalive || options.headers === background ? request() : withSession(request);
+  return options.keepalive || options.headers === background
+    ? request()
+    : withProof(() => withSession(request), lacksProof);
 };

@@ -19,6 +19,8 @@ export function useProblemText() {
     if (status === 0) return t('problem.offline');
     if (status === 401) return t('session.ended');
     if (status === 412) return t('errors.another_user');
+    if (key === 'second_factor_required') return t('errors.second_factor_required');
+    if (key === 'proof_required') return t('errors.proof_required');
     if (status === 403) return t('errors.not_allowed');
     if (status === 404) return t('errors.gone');
     if (status === 422) return t('problem.fields');

@@ -1,5 +1,6 @@
 import { csrfToken, forgetCsrfToken } from './csrf';
 import { problemOf, toProblem, UploadError } from './problem';
+import { isProofMissing, withProof } from './proof';
 import type { Media } from './types';
 import { isStranger, withSession } from './waiting-calls';
 import { writerHeader } from './writer';
@@ -26,6 +27,8 @@ const parse = (text: string): unknown => {
 const refusedAsStranger = (error: unknown) =>
   error instanceof UploadError && isStranger(error.problem.status);
 
+const lacksProof = (error: unknown) => error instanceof UploadError && isProofMissing(error.problem);
+
 /** Uploads a picture. A picture too large for the server is made smaller first. */
 export async function uploadPicture<T = Media>(file: File, options: UploadOptions): Promise<T> {
   const sent = await import('./shrink').then(
@@ -39,7 +42,8 @@ export async function uploadPicture<T = Media>(file: File, options: UploadOption
 /** Returns the server's response for the stored file. */
 export async function uploadFile<T>(file: File, options: UploadOptions): Promise<T> {
   try {
-    return await withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
+    const send = () => withSession(() => sendFile<T>(file, options), options.signal, refusedAsStranger);
+    return await withProof(send, lacksProof);
   } catch (error) {
     // Canceled while it waited for a token or a sign-in: the user does not need the cause of the wait.
     throw options.signal?.aborted ? new UploadCancelled() : error;

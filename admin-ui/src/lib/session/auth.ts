@@ -204,6 +204,12 @@ export function createAuth(around: Surroundings) {
     return { error: 'InvalidProvider', ok: false, status, url };
   };
 
+  /** The code of the error in the address of an answer. */
+  const errorIn = (answer: unknown): string | null => {
+    const url = isRecord(answer) ? textOf(answer.url) : undefined;
+    return url ? new URL(url, location.origin).searchParams.get('error') : null;
+  };
+
   /** Sends the user's sign-in request to a provider. */
   async function enter(
     [id, provider]: [string, Provider],
@@ -221,7 +227,7 @@ export function createAuth(around: Surroundings) {
       json: 'true',
     });
     const url = isRecord(answer) ? textOf(answer.url) : undefined;
-    const error = url ? new URL(url, location.origin).searchParams.get('error') : null;
+    const error = errorIn(answer);
     if (redirect || !staysHere(provider)) {
       go(url ?? callbackUrl);
       return { error, ok: true, status: 302, url: url ?? callbackUrl };
@@ -260,6 +266,15 @@ export function createAuth(around: Surroundings) {
     const entry = Object.entries((await getProviders()) ?? {}).find(([id]) => id === provider);
     if (!entry || !staysHere(entry[1])) throw new AuthError(failed, 0);
     return enter(entry, { ...fields, redirect: false });
+  }
+
+  /** The second step of a sign-in in place (docs/protocols.md §1.11); the code of an error, or null. */
+  async function takeSecondStep(code: string): Promise<string | null> {
+    const fields = { csrfToken: (await csrf()) ?? '', callbackUrl: currentPath(), json: 'true', code };
+    const answer = await post('/callback/second-factor', fields);
+    const error = errorIn(answer);
+    await refresh(false);
+    return error;
   }
 
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
@@ -318,6 +333,7 @@ export function createAuth(around: Surroundings) {
     getProviders,
     signIn,
     signInInPlace,
+    takeSecondStep,
     signOut,
     notifyTabs,
   };

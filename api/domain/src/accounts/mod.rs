@@ -1,10 +1,12 @@
-//! Email addresses, passwords, how long sessions and links live, and how an account ends.
+//! Email addresses, passwords, second factors, how long sessions and links live, and how an account
+//! ends.
 
 pub mod common_passwords;
 pub mod deletion;
 pub mod email_address;
 pub mod links;
 pub mod passwords;
+pub mod second_factor;
 pub mod session_policy;
 pub mod status;
 

@@ -32,6 +32,8 @@ coded_enum! {
         Activate = "activate",
         /// Sign the user out everywhere.
         EndSessions = "end-sessions",
+        /// Remove all authenticators and recovery codes of a user who has lost them.
+        ResetSecondFactor = "reset-second-factor",
         /// Send the invitation again.
         Invite = "invite",
         /// Request the deletion of the account.
@@ -41,7 +43,7 @@ coded_enum! {
 
 /// Each action with the statuses it applies to, and whether administrators may apply it to
 /// themselves. That one administrator remains is enforced by the store, in the transaction.
-const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
+const ROWS: [(AccountAction, &[AccountStatus], bool); 7] = [
     (AccountAction::Edit, &AccountStatus::ALL, true),
     (
         AccountAction::Suspend,
@@ -59,6 +61,12 @@ const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
         &[AccountStatus::Active, AccountStatus::DeletionRequested],
         true,
     ),
+    (
+        AccountAction::ResetSecondFactor,
+        // Users remove their own authenticators in their account.
+        &AccountStatus::ALL,
+        false,
+    ),
     (AccountAction::Invite, &[AccountStatus::PendingEmail], false),
     (
         AccountAction::Delete,
@@ -71,6 +79,18 @@ const ROWS: [(AccountAction, &[AccountStatus], bool); 6] = [
     ),
 ];
 
+/// As much of an account as decides which actions apply to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AccountFacts {
+    /// Its status.
+    pub status: AccountStatus,
+    /// An administrator has closed it. An account whose deletion is requested may be suspended as
+    /// well.
+    pub is_suspended: bool,
+    /// Signing in takes a second step.
+    pub second_factor: bool,
+}
+
 impl AccountAction {
     /// Actions with an address of their own: `POST /api/dashboard/users/{id}/{action}`.
     pub const ADDRESSED: [AccountAction; 4] = [
@@ -80,42 +100,70 @@ impl AccountAction {
         AccountAction::Invite,
     ];
 
-    /// Whether it applies to an account of this status. An account whose deletion is requested may
-    /// be suspended as well.
-    pub fn applies_to(self, status: AccountStatus, is_suspended: bool) -> bool {
-        let is_needed = self != AccountAction::Activate || is_suspended;
+    /// Whether it applies to such an account.
+    pub fn applies_to(self, account: AccountFacts) -> bool {
+        let is_needed = match self {
+            AccountAction::Activate => account.is_suspended,
+            AccountAction::ResetSecondFactor => account.second_factor,
+            _ => true,
+        };
         is_needed
             && ROWS
                 .iter()
-                .any(|(action, statuses, _)| *action == self && statuses.contains(&status))
+                .any(|(action, statuses, _)| *action == self && statuses.contains(&account.status))
     }
 
-    /// The actions on an account of this status; `own`: of the administrator who asks.
-    pub fn offered(status: AccountStatus, is_suspended: bool, own: bool) -> Vec<AccountAction> {
+    /// The actions on such an account; `own`: of the administrator who asks.
+    pub fn offered(account: AccountFacts, own: bool) -> Vec<AccountAction> {
         let to_whom = ROWS.iter().filter(|(.., to_self)| *to_self || !own);
         let actions = to_whom.map(|(action, ..)| *action);
         actions
-            .filter(|action| action.applies_to(status, is_suspended))
+            .filter(|action| action.applies_to(account))
             .collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{AccountAction, AccountStatus};
+    use super::{AccountAction, AccountFacts, AccountStatus};
+
+    fn words(account: AccountFacts, own: bool) -> Vec<&'static str> {
+        let offered = AccountAction::offered(account, own);
+        offered.into_iter().map(AccountAction::code).collect()
+    }
+
+    const IN_GRACE: AccountFacts = AccountFacts {
+        status: AccountStatus::DeletionRequested,
+        is_suspended: false,
+        second_factor: false,
+    };
 
     #[test]
     fn an_account_in_its_grace_is_suspended_and_only_then_activated() {
-        let words = |is_suspended| {
-            let offered =
-                AccountAction::offered(AccountStatus::DeletionRequested, is_suspended, false);
-            offered
-                .into_iter()
-                .map(AccountAction::code)
-                .collect::<Vec<_>>()
+        assert_eq!(words(IN_GRACE, false), ["edit", "suspend", "end-sessions"]);
+        let suspended = AccountFacts {
+            is_suspended: true,
+            ..IN_GRACE
         };
-        assert_eq!(words(false), ["edit", "suspend", "end-sessions"]);
-        assert_eq!(words(true), ["edit", "suspend", "activate", "end-sessions"]);
-        assert!(!AccountAction::Activate.applies_to(AccountStatus::Active, false));
+        assert_eq!(
+            words(suspended, false),
+            ["edit", "suspend", "activate", "end-sessions"]
+        );
+        let active = AccountFacts {
+            status: AccountStatus::Active,
+            ..IN_GRACE
+        };
+        assert!(!AccountAction::Activate.applies_to(active));
+    }
+
+    #[test]
+    fn a_second_factor_that_exists_is_reset_by_another() {
+        let with_factor = AccountFacts {
+            second_factor: true,
+            ..IN_GRACE
+        };
+        assert!(words(with_factor, false).contains(&"reset-second-factor"));
+        assert!(!words(with_factor, true).contains(&"reset-second-factor"));
+        assert!(!words(IN_GRACE, false).contains(&"reset-second-factor"));
     }
 }

@@ -1,6 +1,6 @@
 //! Emails about accounts, and to authors about their entries.
 
-use super::{AddressChange, Addressee, EmailContent, NewEmail, cabinet_path, link_path};
+use super::{AddressChange, Addressee, EmailContent, KeyNotice, NewEmail, cabinet_path, link_path};
 use crate::access::Role;
 use crate::accounts::deletion::{DeletionRequest, GRACE_DAYS};
 use crate::accounts::email_address::Email;
@@ -47,6 +47,68 @@ pub fn password_changed(to: &Addressee, changed_at: Timestamp) -> NewEmail {
     to.email(EmailContent::PasswordChanged {
         name: to.name.clone(),
         changed_at,
+        link: cabinet_path(to.locale),
+    })
+}
+
+/// A change of an account's authenticators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum KeyChange {
+    /// There is one more.
+    Added,
+    /// Its user took one away.
+    Removed,
+}
+
+pub fn key_changed(
+    to: &Addressee,
+    change: KeyChange,
+    key: String,
+    changed_at: Timestamp,
+) -> NewEmail {
+    let notice = KeyNotice {
+        name: to.name.clone(),
+        key,
+        changed_at,
+        link: cabinet_path(to.locale),
+    };
+    to.email(match change {
+        KeyChange::Added => EmailContent::SecondFactorAdded(notice),
+        KeyChange::Removed => EmailContent::SecondFactorRemoved(notice),
+    })
+}
+
+pub fn second_factor_reset(to: &Addressee, changed_at: Timestamp) -> NewEmail {
+    to.email(EmailContent::SecondFactorReset {
+        name: to.name.clone(),
+        changed_at,
+        link: cabinet_path(to.locale),
+    })
+}
+
+pub fn recovery_code_used(to: &Addressee, left: u64, used_at: Timestamp) -> NewEmail {
+    to.email(EmailContent::RecoveryCodeUsed {
+        name: to.name.clone(),
+        left,
+        used_at,
+        link: cabinet_path(to.locale),
+    })
+}
+
+pub fn recovery_codes_replaced(to: &Addressee, changed_at: Timestamp) -> NewEmail {
+    to.email(EmailContent::RecoveryCodesReplaced {
+        name: to.name.clone(),
+        changed_at,
+        link: cabinet_path(to.locale),
+    })
+}
+
+/// `device` are short words for the browser; may be empty.
+pub fn new_device(to: &Addressee, device: String, signed_in_at: Timestamp) -> NewEmail {
+    to.email(EmailContent::NewDevice {
+        name: to.name.clone(),
+        device,
+        signed_in_at,
         link: cabinet_path(to.locale),
     })
 }

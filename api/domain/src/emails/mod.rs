@@ -79,6 +79,36 @@ pub enum EmailContent {
         changed_at: Timestamp,
         link: String,
     },
+    /// An authenticator was added to an account.
+    SecondFactorAdded(KeyNotice),
+    /// An authenticator of an account was removed.
+    SecondFactorRemoved(KeyNotice),
+    /// An administrator removed all authenticators of an account.
+    SecondFactorReset {
+        name: String,
+        changed_at: Timestamp,
+        link: String,
+    },
+    /// A recovery code signed its user in.
+    RecoveryCodeUsed {
+        name: String,
+        left: u64,
+        used_at: Timestamp,
+        link: String,
+    },
+    /// An account got new recovery codes.
+    RecoveryCodesReplaced {
+        name: String,
+        changed_at: Timestamp,
+        link: String,
+    },
+    /// An account with a second factor was opened in a browser for the first time.
+    NewDevice {
+        name: String,
+        device: String,
+        signed_in_at: Timestamp,
+        link: String,
+    },
     /// To the address that an account is to leave.
     EmailChangeOld(AddressChange),
     /// To the address that an account is to get.
@@ -226,6 +256,19 @@ pub struct AddressChange {
     pub hours: i64,
     /// When it ends.
     pub link_ends_at: Timestamp,
+}
+
+/// A change of the authenticators of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct KeyNotice {
+    /// Name of the user.
+    pub name: String,
+    /// Name of the authenticator.
+    pub key: String,
+    /// When it was added or removed.
+    pub changed_at: Timestamp,
+    /// Path that the email leads to.
+    pub link: String,
 }
 
 /// A step of an advertisement. `reason` and `note` are those of a decision of moderation, else

@@ -1,8 +1,8 @@
 //! The portal that answers describe: settings, starter categories and the places around a city.
 
 use model::{
-    Category, FieldProblem, Kind, Localized, Location, Person, Portal, SectionSet, Settings, Site,
-    Slug, check, slugify,
+    Category, FieldProblem, Kind, Localized, Location, Person, Portal, SecondFactorRule,
+    SectionSet, Settings, Site, Slug, check, slugify,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -136,6 +136,7 @@ fn site(answers: &Answers) -> Result<Site, String> {
     let mut settings = answers.settings.clone();
     settings.seo_index_title = settings.site_name.clone();
     settings.seo_index_description = settings.tagline.clone();
+    settings.second_factor = SecondFactorRule::Staff;
     let locations = match &answers.city {
         Some(city) => locations(city, &settings.tz)?,
         None => Vec::new(),

@@ -1,4 +1,4 @@
-//! `user role`, `user password`, `user disable` and `user enable`.
+//! `user role`, `user password`, `user second-factor`, `user disable` and `user enable`.
 
 use super::super::output::print_line;
 use super::accounts::{AccountFlags, Accounts, role_help};
@@ -68,6 +68,25 @@ pub(super) fn set_password(options: &SetPassword) -> Result<(), BoxError> {
             .reset_password(user.id, hash, None, accounts.now),
     )?;
     print_line!("{} has a new password; {}", user.email, ended(sessions));
+    Ok(())
+}
+
+pub(super) fn reset_second_factor(account: &AccountFlags) -> Result<(), BoxError> {
+    let (accounts, UserRecord { user, sessions, .. }) = account.find()?;
+    if !user.second_factor {
+        print_line!("{} has no second factor", user.email);
+        return Ok(());
+    }
+    Accounts::change(
+        accounts
+            .store
+            .reset_second_factor(user.id, None, accounts.now),
+    )?;
+    print_line!(
+        "{} signs in without a code now; {}",
+        user.email,
+        ended(sessions)
+    );
     Ok(())
 }
 

@@ -36,6 +36,14 @@ Examples:
   visnyk-api user password olena@example.org
   visnyk-api user password olena@example.org --password-stdin < password.txt")]
     Password(edits::SetPassword),
+    /// The second step of signing in.
+    #[command(
+        subcommand,
+        after_help = "\
+Example:
+  visnyk-api user second-factor reset olena@example.org"
+    )]
+    SecondFactor(SecondFactorCommand),
     /// Disables an account: no one can sign in with it, its sessions end, and lists no longer show
     /// its advertisements. Its user receives an email about it. The last administrator cannot be
     /// disabled.
@@ -51,12 +59,26 @@ Example:
     Enable(accounts::AccountFlags),
 }
 
+#[derive(Subcommand)]
+pub(crate) enum SecondFactorCommand {
+    /// Removes all authenticators and recovery codes of an account whose user has lost them, and ends
+    /// its sessions. Its user receives an email about it. Make sure first that the person who asks is
+    /// the user.
+    #[command(after_help = "\
+Example:
+  visnyk-api user second-factor reset olena@example.org")]
+    Reset(accounts::AccountFlags),
+}
+
 pub(super) fn run(command: UserCommand) -> Result<(), BoxError> {
     match command {
         UserCommand::List(options) => list::run(&options),
         UserCommand::Add(options) => add::run(&options),
         UserCommand::Role(options) => edits::set_role(&options),
         UserCommand::Password(options) => edits::set_password(&options),
+        UserCommand::SecondFactor(SecondFactorCommand::Reset(account)) => {
+            edits::reset_second_factor(&account)
+        }
         UserCommand::Disable(options) => edits::disable(&options),
         UserCommand::Enable(options) => edits::enable(&options),
     }

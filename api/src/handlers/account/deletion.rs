@@ -1,6 +1,7 @@
 //! The end of the account (docs/content-model.md §10).
 
 use crate::app::Shared;
+use crate::guards::proof::JustProved;
 use crate::guards::{SignedIn, forget_session};
 use crate::http::JsonBody;
 use crate::http::problem::Answer;
@@ -21,6 +22,7 @@ pub(super) struct TypedAddress {
 /// Accepts the request for deletion from the owner of the typed address.
 pub(super) async fn delete(
     me: SignedIn,
+    _proved: JustProved,
     State(app): State<Shared>,
     JsonBody(sent): JsonBody<TypedAddress>,
 ) -> Answer<(HeaderMap, Json<DeletionRequest>)> {

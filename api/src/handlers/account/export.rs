@@ -4,6 +4,7 @@
 
 use crate::app::Shared;
 use crate::guards::SignedIn;
+use crate::guards::proof::JustProved;
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
 use crate::http::{File, Zip, limited};
@@ -11,6 +12,7 @@ use axum::body::Body;
 use axum::extract::State;
 use bytes::Bytes;
 use domain::access::Role;
+use domain::accounts::second_factor::AuthenticatorKind;
 use domain::ids::UserId;
 use futures_util::stream;
 use jiff::Timestamp;
@@ -38,6 +40,7 @@ const LOOK: Duration = Duration::from_millis(5);
 
 pub(super) async fn export(
     me: SignedIn,
+    _proved: JustProved,
     State(app): State<Shared>,
     limit: Limit<limited::Export>,
 ) -> Answer<File<Zip>> {
@@ -188,7 +191,17 @@ struct ExportedAccount<'a> {
     trust: u8,
     created_at: Timestamp,
     signs_in_through: &'a [String],
+    authenticators: Vec<ExportedAuthenticator<'a>>,
+    recovery_codes_left: u64,
     sessions: Vec<ExportedSession<'a>>,
+}
+
+#[derive(Serialize)]
+struct ExportedAuthenticator<'a> {
+    kind: AuthenticatorKind,
+    name: &'a str,
+    created_at: Timestamp,
+    used_at: Option<Timestamp>,
 }
 
 #[derive(Serialize)]
@@ -216,6 +229,18 @@ fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> Expor
         trust: user.trust,
         created_at: account.created_at,
         signs_in_through: &export.issuers,
+        authenticators: export
+            .second_factors
+            .authenticators
+            .iter()
+            .map(|key| ExportedAuthenticator {
+                kind: key.kind,
+                name: &key.name,
+                created_at: key.created_at,
+                used_at: key.used_at,
+            })
+            .collect(),
+        recovery_codes_left: export.second_factors.recovery_codes,
         sessions: sessions
             .iter()
             .map(|session| ExportedSession {

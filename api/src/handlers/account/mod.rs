@@ -5,6 +5,8 @@ mod deletion;
 mod export;
 mod password_proof;
 mod profile;
+mod prove;
+mod second_factor;
 mod sessions;
 mod uploads;
 
@@ -25,6 +27,26 @@ pub(crate) fn routes() -> Routes {
         .summary("Requests a change of email address; both addresses must confirm")
         .delete("/api/cabinet/profile/email", profile::keep_email)
         .summary("Cancels the change of email address")
+        .post("/api/cabinet/prove", prove::prove)
+        .summary("Proves again who the user is, for changes that ask for it")
+        .get("/api/cabinet/second-factor", second_factor::show)
+        .summary("Authenticators of the account")
+        .post("/api/cabinet/second-factor/totp", second_factor::begin)
+        .summary("Starts to add an authenticator app")
+        .post(
+            "/api/cabinet/second-factor/totp/confirm",
+            second_factor::confirm,
+        )
+        .summary("Adds the authenticator app by a code that it shows")
+        .put("/api/cabinet/second-factor/{id}", second_factor::rename)
+        .summary("Changes the name of an authenticator")
+        .delete("/api/cabinet/second-factor/{id}", second_factor::remove)
+        .summary("Removes an authenticator")
+        .post(
+            "/api/cabinet/second-factor/recovery-codes",
+            second_factor::replace_codes,
+        )
+        .summary("Makes new recovery codes; those before stop working")
         .get("/api/cabinet/sessions", sessions::list)
         .summary("Sessions of the account")
         .delete("/api/cabinet/sessions/{id}", sessions::end)

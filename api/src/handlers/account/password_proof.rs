@@ -24,9 +24,19 @@ pub(super) async fn prove(
         }
         return Err(FieldProblem::new("current", "required").into());
     };
+    verify_password(app, me, current, guesses).await
+}
+
+/// Checks the present password, which the request names as `current`.
+pub(super) async fn verify_password(
+    app: &App,
+    me: &SignedIn,
+    current: String,
+    guesses: Limit<limited::SignIn>,
+) -> Answer<()> {
     // Guesses are limited as at sign-in, but by account: guesses elsewhere must not lock the owner
     // out here.
-    let attempt = guesses.attempt_of(me.user.id, now)?;
+    let attempt = guesses.attempt_of(me.user.id, app.clock.now())?;
     let email = me.user.email.clone();
     let credentials = app
         .store

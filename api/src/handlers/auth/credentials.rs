@@ -2,7 +2,7 @@
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::session;
+use super::{second_step, session};
 use crate::guards::known::KnownBrowser;
 use crate::http::limited;
 use crate::http::problem::Problem;
@@ -12,9 +12,10 @@ use axum::response::Response;
 use domain::accounts::passwords::{LONGEST, PasswordError};
 use model::syntax::LONGEST_EMAIL;
 use std::sync::atomic::Ordering;
+use store::FirstStep;
 
 pub(super) async fn sign_in(
-    mut exchange: Exchange,
+    exchange: Exchange,
     limit: Limit<limited::SignIn>,
 ) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
@@ -93,9 +94,13 @@ pub(super) async fn sign_in(
     let started = app.store.vital_if(user.role.is_staff(), || {
         app.store.start_session(user.id, new_session.row(), now)
     });
-    if let Err(error) = started.await {
-        return pages::not_stored(exchange, Way::Password, error.into());
-    }
-    session::finish_sign_in(&mut exchange, &new_session, &user);
-    Ok(exchange.return_to_page())
+    let next = match started.await {
+        Ok(next) => next,
+        Err(error) => return pages::not_stored(exchange, Way::Password, error.into()),
+    };
+    Ok(second_step::lead_on(
+        exchange,
+        &new_session,
+        &FirstStep { user, next },
+    ))
 }

@@ -5,7 +5,7 @@
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::session;
+use super::{second_step, session};
 use crate::app::App;
 use crate::guards::known::KnownBrowser;
 use crate::handlers::form_page::{self, PageTexts};
@@ -242,15 +242,14 @@ async fn finish(
         app.store
             .sign_in_by_link(digest, email.clone(), new_session.row(), now)
     });
-    let Some(user) = signed_in.await? else {
+    let Some(first) = signed_in.await? else {
         return Ok(used_up(exchange, typed).await);
     };
-    if !user.may_sign_in(app.clock.now()) {
+    if !first.user.may_sign_in(app.clock.now()) {
         return Ok(exchange.redirect_to_endpoint(StatusCode::FORBIDDEN, "error?error=AccessDenied"));
     }
     exchange.set(&cookies::LINK, "", Keep::Delete);
-    session::finish_sign_in(&mut exchange, &new_session, &user);
-    Ok(exchange.return_to_page())
+    Ok(second_step::lead_on(exchange, &new_session, &first))
 }
 
 /// The page in another browser: names the address of the link, and has the button that uses it.

@@ -2,12 +2,13 @@
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
-    self, CallbackForm, ClientErrorForm, JSON, NoFields, SessionForm, SignInForm, SignOutForm,
+    self, CallbackForm, ClientErrorForm, JSON, NoFields, SecondStepForm, SessionForm, SignInForm,
+    SignOutForm,
 };
 use super::pages::{self, Way};
 use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
-use super::{credentials, email};
+use super::{credentials, email, second_step};
 use crate::app::Shared;
 use crate::http::declare::{Declaration, Input};
 use crate::http::log_limits::LineKind;
@@ -138,12 +139,19 @@ calls! {
         => |exchange, _| Ok(providers(&exchange));
     GET "/signin" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
+    GET "/signin/second-factor" "The form of the second step of a sign-in", |page| {
+        page.replies_with_text(200, "text/html");
+        leads_on(page);
+    }
+        => |exchange, _| second_step::page(exchange).await;
     GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
     POST "/signin/{provider}" reads SignInForm "Starts a sign-in", leads_on
         => |exchange, provider, limits: StartLimits| start(exchange, &provider, limits).await;
     GET "/callback/{provider}" "Signs in a user who returns from a provider or a sign-in email", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
+    POST "/callback/second-factor" reads SecondStepForm "Takes the second step of a sign-in", leads_on
+        => |exchange, _, limit: Limit<limited::SecondFactor>| second_step::take(exchange, limit).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")

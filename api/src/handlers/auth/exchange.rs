@@ -156,7 +156,7 @@ impl Exchange {
     }
 
     /// Whether the answer is an address in JSON and not a redirect.
-    fn is_json(&self) -> bool {
+    pub(super) fn is_json(&self) -> bool {
         self.body.get("json") == Some("true")
     }
 

@@ -87,6 +87,16 @@ forms! {
         token,
     }
 
+    /// Fields of the second step of a sign-in.
+    SecondStepForm {
+        csrf_token,
+        callback_url,
+        /// Send "true" to receive the address as JSON instead of a redirect.
+        json,
+        /// A code of an authenticator app, or a recovery code.
+        code,
+    }
+
     /// Fields that sign the user out.
     SignOutForm {
         csrf_token,

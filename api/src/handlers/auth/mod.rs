@@ -10,6 +10,7 @@ mod forms;
 pub(crate) mod oidc;
 pub(crate) mod pages;
 mod provider_names;
+pub(crate) mod second_step;
 pub(crate) mod session;
 
 pub(crate) use endpoints::{described, router};

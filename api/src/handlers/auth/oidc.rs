@@ -4,7 +4,7 @@
 use super::email::{clean_name, is_of_staff};
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::session;
+use super::{second_step, session};
 use crate::app::App;
 use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
@@ -177,14 +177,13 @@ pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<
         app.store
             .sign_in_by_issuer(vouched.clone(), new_session.row(), now)
     });
-    let user = match signed_in.await? {
-        ExternalSignIn::User(user) if user.may_sign_in(now) => user,
+    let first = match signed_in.await? {
+        ExternalSignIn::User(first) if first.user.may_sign_in(now) => first,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
             return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
         }
         ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
         ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
-    session::finish_sign_in(&mut exchange, &new_session, &user);
-    Ok(exchange.return_to_page())
+    Ok(second_step::lead_on(exchange, &new_session, &first))
 }

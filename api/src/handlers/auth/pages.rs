@@ -13,7 +13,7 @@ use generator::viewmodel::{Form, FormPage};
 use support::percent::encode_component;
 
 /// Codes that belong to the sign-in page itself.
-const SIGN_IN_CODES: [&str; 10] = [
+const SIGN_IN_CODES: [&str; 11] = [
     "Signin",
     "OAuthSignin",
     "OAuthCallback",
@@ -24,9 +24,10 @@ const SIGN_IN_CODES: [&str; 10] = [
     "EmailSignin",
     "CredentialsSignin",
     "SessionRequired",
+    "SecondFactorExpired",
 ];
 
-fn page(exchange: &Exchange, path: &str) -> String {
+pub(super) fn page(exchange: &Exchange, path: &str) -> String {
     format!("{}{}", exchange.origin, exchange.locale().path(path))
 }
 

@@ -122,6 +122,13 @@ impl PendingSession {
     }
 }
 
+impl PendingSession {
+    /// The token of its cookie, or of that of the second step.
+    pub(super) fn token(&self) -> &str {
+        &self.token
+    }
+}
+
 /// Sets the cookies of a stored session, and the one by which the browser is known again.
 pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, user: &User) {
     let app = exchange.app.clone();

@@ -1,6 +1,7 @@
 //! Background jobs: staff start, watch and stop them, and download their results.
 
 use crate::app::Shared;
+use crate::guards::proof::JustProved;
 use crate::guards::{Settings, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
@@ -100,6 +101,7 @@ pub(super) async fn begin(
 
 pub(super) async fn import(
     staff: Staff<Settings>,
+    _proved: JustProved,
     State(app): State<Shared>,
     limit: Limit<limited::Job>,
     form: Upload,
@@ -165,6 +167,7 @@ pub(super) async fn cancel(
 
 pub(super) async fn file(
     _: Staff<Settings>,
+    _proved: JustProved,
     State(app): State<Shared>,
     PathInput(id): PathInput<JobId>,
 ) -> Answer<File<Zip>> {

@@ -2,6 +2,7 @@
 //! §1.10, §2.6).
 
 use crate::app::Shared;
+use crate::guards::proof::JustProved;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
@@ -42,6 +43,8 @@ pub(super) fn routes() -> Routes {
         .summary("Schedules the deletion of an account after the grace period")
         .post(&format!("{base}/{{id}}/{{action}}"), act)
         .summary("Suspends, activates, signs out or invites an account")
+        .delete(&format!("{base}/{{id}}/second-factor"), reset_second_factor)
+        .summary("Removes all authenticators and recovery codes of a user who has lost them")
 }
 
 /// An account as administrators see it.
@@ -57,6 +60,8 @@ struct UserForStaff {
     locale: Locale,
     trust: i64,
     account: AccountStatus,
+    /// Whether signing in takes a second step.
+    second_factor: bool,
     suspended_until: Option<Timestamp>,
     /// The reason for the suspension.
     reason: Option<String>,
@@ -72,6 +77,7 @@ struct UserForStaff {
 
 impl UserForStaff {
     fn visible_to(actor: Actor, record: UserRecord) -> UserForStaff {
+        let facts = record.facts();
         let suspended = record.is_suspended;
         let account = record.standing;
         let user = record.user;
@@ -83,6 +89,7 @@ impl UserForStaff {
             locale: user.locale,
             trust: user.trust.into(),
             account,
+            second_factor: user.second_factor,
             suspended_until: user.suspended_until.filter(|_| suspended),
             reason: Some(record.reason).filter(|reason| suspended && !reason.is_empty()),
             created_at: record.created_at,
@@ -90,7 +97,7 @@ impl UserForStaff {
             sessions: record.sessions,
             entries: record.entries,
             ads: record.ads,
-            allowed: AccountAction::offered(account, suspended, user.id == actor.id),
+            allowed: AccountAction::offered(facts, user.id == actor.id),
         }
     }
 }
@@ -185,6 +192,7 @@ impl RecordDraft for UserInvitation {
         "id",
         "trust",
         "account",
+        "second_factor",
         "suspended_until",
         "reason",
         "created_at",
@@ -202,6 +210,7 @@ impl RecordDraft for UserDraft {
         "email",
         "locale",
         "account",
+        "second_factor",
         "suspended_until",
         "reason",
         "created_at",
@@ -267,6 +276,7 @@ impl AccountFields {
 /// Makes an account and sends an invitation.
 async fn invite(
     staff: Staff<Scope>,
+    _proved: JustProved,
     State(app): State<Shared>,
     limit: Limit<limited::Invitation>,
     DraftBody { draft, problems }: DraftBody<UserInvitation>,
@@ -310,6 +320,7 @@ async fn invite(
 /// Changes name, role or trust.
 async fn update(
     staff: Staff<Scope>,
+    _proved: JustProved,
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
     DraftBody { draft, problems }: DraftBody<UserDraft>,
@@ -390,7 +401,7 @@ async fn act(
         .store
         .read(move |reader| reader.roster_entry(id, now))
         .await?;
-    if !action.applies_to(current.standing, current.is_suspended) {
+    if !action.applies_to(current.facts()) {
         let title = "Not possible in its current status";
         return Err(Problem::conflict("wrong-state", title));
     }
@@ -410,7 +421,10 @@ async fn act(
                 .vital(|| app.store.end_all_sessions(id, actor, now))
                 .await?
         }
-        AccountAction::Invite | AccountAction::Edit | AccountAction::Delete => {
+        AccountAction::Invite
+        | AccountAction::Edit
+        | AccountAction::ResetSecondFactor
+        | AccountAction::Delete => {
             limit.attempt_of(actor.id, now)?;
             app.store
                 .invite_again(id, staff.user.name.clone(), actor, now)
@@ -426,9 +440,28 @@ async fn act(
     Ok(Json(UserForStaff::visible_to(actor, done)))
 }
 
+/// Removes the second factors of another user, and ends their sessions.
+async fn reset_second_factor(
+    staff: Staff<Scope>,
+    _proved: JustProved,
+    State(app): State<Shared>,
+    PathInput(id): PathInput<UserId>,
+) -> Answer<Json<UserForStaff>> {
+    let actor = staff.actor();
+    let now = app.clock.now();
+    let reset = app.store.reset_second_factor(id, Some(actor), now).await?;
+    tracing::info!(
+        user = id.number(),
+        by = actor.id.number(),
+        "second factor reset"
+    );
+    Ok(Json(UserForStaff::visible_to(actor, reset)))
+}
+
 /// Deletes an account after the usual grace period.
 async fn remove(
     staff: Staff<Scope>,
+    _proved: JustProved,
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
 ) -> Answer<NoContent> {

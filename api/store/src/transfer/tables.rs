@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 35] = [
+const RECORD: [&str; 38] = [
     "changes",
     "deliveries",
     "effects",
@@ -20,6 +20,7 @@ const RECORD: [&str; 35] = [
     "site",
     "users",
     "activity",
+    "authenticators",
     "entries",
     "entry_notes",
     "identities",
@@ -28,7 +29,9 @@ const RECORD: [&str; 35] = [
     "live",
     "messages",
     "outbox",
+    "pending_sign_ins",
     "picture_uses",
+    "recovery_codes",
     "revisions",
     "sessions",
     "site_uses",

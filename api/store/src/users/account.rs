@@ -1,6 +1,6 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use crate::{Error, Result, Store, StoreReader, Tx, links, outbox};
+use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, second_factor};
 use domain::access::{Right, Role};
 use domain::accounts::email_address::Email;
 use domain::emails::{self, Addressee};
@@ -34,6 +34,10 @@ pub struct User {
     pub suspended_until: Option<Timestamp>,
     /// When it is erased, after a request for deletion.
     pub deletion_at: Option<Timestamp>,
+    /// Signing in takes a second step.
+    pub second_factor: bool,
+    /// When the setting first asked for a second factor.
+    pub second_needed_at: Option<Timestamp>,
 }
 
 impl User {
@@ -76,7 +80,8 @@ pub(crate) const TRUSTED: u8 = 2;
 macro_rules! user_columns {
     () => {
         "u.id, u.email, u.name, u.role, u.status, u.locale, u.image, u.email_verified_at IS NOT NULL AS verified, u.trust, \
-         u.suspended_until, u.deletion_at"
+         u.suspended_until, u.deletion_at, u.second_factor, \
+         u.second_needed_at"
     };
 }
 pub(crate) use user_columns;
@@ -98,7 +103,7 @@ pub(crate) fn roles_with(right: Right) -> List {
 
 pub(crate) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     Ok(
-        members!(row => User { id, email, name, locale, image, verified, trust, suspended_until, deletion_at;
+        members!(row => User { id, email, name, locale, image, verified, trust, suspended_until, deletion_at, second_factor, second_needed_at;
             role: read_role(row)?, active: row.text("status")? == "active" }),
     )
 }
@@ -177,6 +182,7 @@ pub(crate) fn replace_password(
         None => tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?,
     }
     links::forget_sign_in(tx, &user.email)?;
+    second_factor::forget_pending(tx, user.id)?;
     outbox::enqueue(
         tx,
         &emails::accounts::password_changed(&user.addressee(), tx.now),

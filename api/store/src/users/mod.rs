@@ -13,6 +13,7 @@ pub use account::{NewUser, User};
 pub use authors::{AuthorChoice, AuthorQuery};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
+use domain::accounts::status::AccountFacts;
 pub(crate) use domain::accounts::status::AccountStatus;
 use domain::ids::UserId;
 use engine::{Db, List, Row, ToValue, Value, ValueType, members, named};
@@ -56,6 +57,17 @@ pub struct UserRecord {
     pub entries: u64,
     /// Advertisements of theirs.
     pub ads: u64,
+}
+
+impl UserRecord {
+    /// As much of it as decides which actions apply.
+    pub fn facts(&self) -> AccountFacts {
+        AccountFacts {
+            status: self.standing,
+            is_suspended: self.is_suspended,
+            second_factor: self.user.second_factor,
+        }
+    }
 }
 
 /// A page of accounts.

@@ -38,6 +38,10 @@ const RECORD: &[&str] = &[
             past, past, past, '+1414555' || i, 1, past FROM n",
     "INSERT INTO sessions (token_sha256, user_id, created_at, renewed_at, seen_at, expires_at)
      SELECT CAST('session' || i AS BLOB), -i, past, past, past, future FROM n",
+    "INSERT INTO authenticators (user_id, kind, sealed, created_at)
+     SELECT -i, 'totp', CAST('sealed' || i AS BLOB), past FROM n",
+    "INSERT INTO recovery_codes SELECT CAST('code' || i AS BLOB), -i FROM n",
+    "INSERT INTO pending_sign_ins SELECT CAST('second' || i AS BLOB), -i, past, future FROM n",
     "INSERT INTO identities SELECT 'https://issuer.test', 'filler' || i, -i, past FROM n",
     "INSERT INTO links (token_sha256, purpose, email, user_id, created_at, expires_at)
      SELECT CAST('link' || i AS BLOB), 'sign_in', 'filler' || i || '@portal.test', -i, past, future FROM n",

@@ -102,6 +102,9 @@ pub const CALLBACK_URL: KeptName =
 pub const LINK: KeptName = KeptName::http_only("visnyk_link", "visnyk_link");
 /// Identifies a browser in which a user has signed in.
 pub const KNOWN: KeptName = KeptName::http_only("visnyk_browser", "__Host-visnyk_browser");
+/// A sign-in that waits for its second step in this browser.
+pub const SECOND_STEP: KeptName =
+    KeptName::http_only("visnyk_second_step", "__Host-visnyk_second_step");
 /// The proof, on the way back from an issuer, that this browser went there.
 pub const STATE: KeptName = KeptName::http_only("next-auth.state", "__Secure-next-auth.state");
 /// Verifier of PKCE (RFC 7636), during sign-in through an issuer.
@@ -136,6 +139,11 @@ pub const KEPT: &[StoredItem] = &[
         id: "browser",
         when: When::Served,
         names: &[KNOWN],
+    },
+    StoredItem {
+        id: "second_step",
+        when: When::Served,
+        names: &[SECOND_STEP],
     },
     StoredItem {
         id: "service",
@@ -208,7 +216,14 @@ mod tests {
         assert_eq!(
             ids(true, false, false),
             [
-                "session", "forms", "link", "browser", "locale", "theme", "searches"
+                "session",
+                "forms",
+                "link",
+                "browser",
+                "second_step",
+                "locale",
+                "theme",
+                "searches"
             ]
         );
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);

@@ -72,7 +72,7 @@ pub use routes::{is_owned, is_rendered, is_served};
 pub use sections::SectionSet;
 pub use settings::{
     BannedWord, Consent, Cookie, CookieLink, Cookies, HomeBlock, Maintenance, Premoderation,
-    Retention, Settings, SettingsDraft, Slide, SlideDraft, WordAction, WordForm,
+    Retention, SecondFactorRule, Settings, SettingsDraft, Slide, SlideDraft, WordAction, WordForm,
 };
 pub use site::{
     AdRules, AdRulesDraft, Category, CategoryDraft, DEALS, Degrees, Location, LocationDraft,

@@ -31,6 +31,9 @@ document! {
         /// Addresses that may create accounts without an invitation: an address, or `@` and a host
         /// for every address there; none: all addresses.
         allowed_users: Vec<String> = blank() => optional(Type::List(&Type::Ruled, 200)),
+        /// Members of the staff who must add a second factor: after seven days of grace the dashboard
+        /// is closed to who has none.
+        second_factor: SecondFactorRule = SecondFactorRule::Off => optional(Type::Ruled),
         /// Advertisements that are moderated before publication.
         ad_premoderation: Premoderation = Premoderation::NewUsers => written(Type::Ruled),
         /// Days until an advertisement can be brought to the top again.
@@ -116,6 +119,21 @@ coded! {
         Flagged,
         /// None.
         Off,
+    }
+}
+
+coded! {
+    /// Members of the staff who must have a second factor (docs/security.md §10).
+    #[derive(Default)]
+    #[serde(rename_all = "snake_case")]
+    pub enum SecondFactorRule {
+        /// No one.
+        #[default]
+        Off,
+        /// Everyone who may open the dashboard.
+        Staff,
+        /// Those who manage settings and accounts.
+        Admins,
     }
 }
 

@@ -2,7 +2,7 @@
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
-use domain::emails::{AdNotice, AddressChange, EmailContent};
+use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice};
 use domain::workflow::complaints::ComplaintState;
 use model::UnixSeconds;
 use support::clock::whole_seconds;
@@ -23,6 +23,12 @@ pub(super) fn all() -> Vec<EmailContent> {
         link: sample(),
         hours: 24,
         link_ends_at: at,
+    };
+    let key = KeyNotice {
+        name: sample(),
+        key: sample(),
+        changed_at: at,
+        link: sample(),
     };
     let notice = AdNotice {
         name: sample(),
@@ -159,9 +165,33 @@ pub(super) fn all() -> Vec<EmailContent> {
             mute: sample(),
         },
         EmailContent::LastSignInLink {
-            link,
+            link: link.clone(),
             hours: 23,
             link_ends_at: at,
+        },
+        EmailContent::SecondFactorAdded(key.clone()),
+        EmailContent::SecondFactorRemoved(key),
+        EmailContent::RecoveryCodeUsed {
+            name: sample(),
+            left: 9,
+            used_at: at,
+            link: link.clone(),
+        },
+        EmailContent::RecoveryCodesReplaced {
+            name: sample(),
+            changed_at: at,
+            link: link.clone(),
+        },
+        EmailContent::NewDevice {
+            name: sample(),
+            device: sample(),
+            signed_in_at: at,
+            link: link.clone(),
+        },
+        EmailContent::SecondFactorReset {
+            name: sample(),
+            changed_at: at,
+            link,
         },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
@@ -175,7 +205,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 29;
+const KINDS: usize = 35;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -208,5 +238,11 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::AdExpires { .. } => 26,
         EmailContent::AdExpired { .. } => 27,
         EmailContent::LastSignInLink { .. } => 28,
+        EmailContent::SecondFactorAdded(_) => 29,
+        EmailContent::SecondFactorRemoved(_) => 30,
+        EmailContent::RecoveryCodeUsed { .. } => 31,
+        EmailContent::RecoveryCodesReplaced { .. } => 32,
+        EmailContent::NewDevice { .. } => 33,
+        EmailContent::SecondFactorReset { .. } => 34,
     }
 }
