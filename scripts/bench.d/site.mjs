@@ -25,7 +25,7 @@ const WEIGHTS = [
   },
   { what: 'JS', sizeOf: ({ kind, js }) => (signsIn(kind) ? 0 : js), target: 4.6, limit: 6 },
   {
-    what: 'CSS + JS of sign-in, which has its form at once',
+    what: 'CSS + JS of sign-in, which loads its form with the page',
     sizeOf: ({ kind, css, js }) => (signsIn(kind) ? css + js : 0),
     target: 15,
     limit: 17,

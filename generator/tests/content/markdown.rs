@@ -30,11 +30,11 @@ fn words(html: &str) -> String {
     words
 }
 
-/// The examples of the specification: Markdown, and the HTML that it means.
-fn examples(specification: &str) -> Vec<(String, String)> {
+/// The examples of CommonMark: Markdown, and the HTML that it means.
+fn examples(spec: &str) -> Vec<(String, String)> {
     let fence = "`".repeat(32);
     let tabs = |text: &str| text.replace('→', "\t");
-    specification
+    spec
         .split(&format!("{fence} example\n"))
         .skip(1)
         .map(|rest| {
