@@ -47,6 +47,7 @@ mod missing;
 mod node_id;
 mod nodes;
 mod outbox;
+mod pending;
 mod previews;
 mod prune;
 mod publication;
@@ -144,10 +145,10 @@ pub use search::{
     SearchSort,
 };
 pub use second_factor::{
-    Authenticator, NextStep, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
+    Authenticator, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
 };
-pub use sessions::NewSession;
 pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
+pub use sessions::{NewSession, NextStep};
 pub use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub use snapshot::Snapshot;

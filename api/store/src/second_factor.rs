@@ -3,28 +3,15 @@
 
 use super::activity::{self, ActivityEvent};
 use super::users::load_user;
-use super::{NewSession, Result, Store, StoreReader, User, outbox, sessions};
+use super::{NewSession, Result, Store, StoreReader, User, outbox, pending, sessions};
 use crate::Tx;
-use domain::accounts::second_factor::{
-    AuthenticatorKind, ENROLMENT, MOST_AUTHENTICATORS, SECOND_STEP,
-};
+use domain::accounts::second_factor::{AuthenticatorKind, ENROLMENT, MOST_AUTHENTICATORS};
 use domain::emails::accounts::{self as mails, KeyChange};
 use domain::ids::{AuthenticatorId, UserId};
 use domain::rejection::Rejection;
 use engine::{Db, Row, members, params};
 use jiff::Timestamp;
 use support::clock::later;
-
-/// What follows the first step of a sign-in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum NextStep {
-    /// The session has begun.
-    SignedIn,
-    /// The account asks for its second step.
-    Second,
-    /// The account may not sign in.
-    Nothing,
-}
 
 /// A sign-in that waits for its second step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,26 +75,7 @@ pub enum SecondStep {
     Over,
 }
 
-/// Puts a sign-in on record that waits for its second step, and deletes those that are over. `token`
-/// is the digest of the token that the browser gets.
-pub(super) fn await_second_step(tx: &Tx<'_>, user: &User, token: [u8; 32]) -> Result<()> {
-    tx.execute_later(
-        "DELETE FROM pending_sign_ins WHERE expires_at <= ?1",
-        [tx.now],
-    )?;
-    Ok(tx.execute_later(
-        "INSERT INTO pending_sign_ins (token_sha256, user_id, created_at, expires_at)
-         VALUES (?1, ?2, ?3, ?4)",
-        params![token, user.id, tx.now, later(tx.now, SECOND_STEP)],
-    )?)
-}
-
-/// Ends the sign-ins of an account that wait for their second step.
-pub(super) fn forget_pending(db: &Db, user: UserId) -> Result<()> {
-    Ok(db.execute_later("DELETE FROM pending_sign_ins WHERE user_id = ?1", [user])?)
-}
-
-fn pending(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<PendingSignIn>> {
+fn find_pending(db: &Db, token: &[u8; 32], now: Timestamp) -> Result<Option<PendingSignIn>> {
     let row: Option<(UserId, Timestamp)> = db.find_value(
         "SELECT user_id, expires_at FROM pending_sign_ins WHERE token_sha256 = ?1 AND expires_at > ?2",
         params![token, now],
@@ -217,8 +185,8 @@ fn replace_codes(tx: &Tx<'_>, user: UserId, digests: &[[u8; 32]]) -> Result<()> 
     Ok(())
 }
 
-/// Notes whether an account has a confirmed authenticator. Recovery codes stand in for one, and go
-/// with the last.
+/// Notes whether an account has a confirmed authenticator. Recovery codes replace one, and go with
+/// the last.
 fn note_presence(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     let present: bool = tx.value(
         "SELECT EXISTS (SELECT 1 FROM authenticators WHERE user_id = ?1 AND confirmed_at IS NOT NULL)",
@@ -230,7 +198,7 @@ fn note_presence(tx: &Tx<'_>, user: UserId) -> Result<bool> {
     )?;
     if !present {
         replace_codes(tx, user, &[])?;
-        forget_pending(tx, user)?;
+        pending::forget(tx, user)?;
     }
     Ok(present)
 }
@@ -258,7 +226,7 @@ impl StoreReader<'_> {
         token: &[u8; 32],
         now: Timestamp,
     ) -> Result<Option<PendingSignIn>> {
-        self.query(|db| pending(db, token, now))
+        self.query(|db| find_pending(db, token, now))
     }
 
     /// The second factors of an account.
@@ -303,7 +271,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<SecondStep> {
         self.edit(None, now, move |tx| {
-            let Some(PendingSignIn { user, .. }) = pending(tx, &token, now)? else {
+            let Some(PendingSignIn { user, .. }) = find_pending(tx, &token, now)? else {
                 return Ok(SecondStep::Over);
             };
             if !spend(tx, &user, proof)? {
@@ -319,17 +287,6 @@ impl Store {
             }
             sessions::begin(tx, &user, &session)?;
             load_user(tx, user.id).map(|user| SecondStep::SignedIn(Box::new(user)))
-        })
-        .await
-    }
-
-    /// Ends a sign-in that waits for its second step.
-    pub async fn end_pending_sign_in(&self, token: [u8; 32]) -> Result<()> {
-        self.write(move |db| {
-            Ok(db.execute_later(
-                "DELETE FROM pending_sign_ins WHERE token_sha256 = ?1",
-                [token],
-            )?)
         })
         .await
     }

@@ -1,9 +1,7 @@
 //! Database sessions: only the SHA-256 of a token is stored.
 
 use super::users::{self, load_user, read_user, user_columns};
-use super::{
-    Link, NextStep, Result, Store, StoreReader, User, deletion, links, row, second_factor,
-};
+use super::{Link, Result, Store, StoreReader, User, deletion, links, pending, row};
 use crate::Tx;
 use domain::access::Role;
 use domain::accounts::email_address::Email;
@@ -81,6 +79,17 @@ pub struct ExternalIdentity {
     pub locale: Locale,
 }
 
+/// What follows the first step of a sign-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextStep {
+    /// The session has begun.
+    SignedIn,
+    /// The account asks for its second step.
+    Second,
+    /// The account may not sign in.
+    Nothing,
+}
+
 /// A user who took the first step of a sign-in.
 #[derive(Clone, Debug)]
 pub struct FirstStep {
@@ -104,44 +113,50 @@ pub enum ExternalSignIn {
 }
 
 /// The account of an identity, or why there is none.
-enum Vouched {
+enum IdentityOwner {
     For(User),
     Not(ExternalSignIn),
 }
 
 /// Finds the account of an identity: by the issuer's name for it, or else by an address that both
 /// sides know to be theirs, or new.
-fn vouched_for(tx: &Tx<'_>, vouched: &ExternalIdentity, settings: &Settings) -> Result<Vouched> {
+fn vouched_for(
+    tx: &Tx<'_>,
+    vouched: &ExternalIdentity,
+    settings: &Settings,
+) -> Result<IdentityOwner> {
     let known: Option<UserId> = tx.find_value(
         "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [&vouched.issuer, &vouched.subject],
     )?;
     if let Some(user) = known {
         let user = load_user(tx, user)?;
-        return Ok(Vouched::For(user));
+        return Ok(IdentityOwner::For(user));
     }
     let Some(email) = &vouched.email else {
-        return Ok(Vouched::Not(ExternalSignIn::NoAddress));
+        return Ok(IdentityOwner::Not(ExternalSignIn::NoAddress));
     };
     let user = match users::user_by_email(tx, email)? {
         Some(user) if user.verified && vouched.verified => user,
-        Some(_) => return Ok(Vouched::Not(ExternalSignIn::NotLinked)),
-        None if !vouched.verified => return Ok(Vouched::Not(ExternalSignIn::NoAddress)),
-        None if !settings.admits(email) => return Ok(Vouched::Not(ExternalSignIn::NotAdmitted)),
+        Some(_) => return Ok(IdentityOwner::Not(ExternalSignIn::NotLinked)),
+        None if !vouched.verified => return Ok(IdentityOwner::Not(ExternalSignIn::NoAddress)),
+        None if !settings.admits(email) => {
+            return Ok(IdentityOwner::Not(ExternalSignIn::NotAdmitted));
+        }
         None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
     };
     tx.execute_later(
         "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
         params![vouched.issuer, vouched.subject, user.id, tx.now],
     )?;
-    Ok(Vouched::For(user))
+    Ok(IdentityOwner::For(user))
 }
 
 /// Begins a session in the caller's transaction, or the second step of one whose account asks for
 /// it.
 fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
     if user.second_factor {
-        second_factor::await_second_step(tx, user, session.token)?;
+        pending::insert(tx, user.id, session.token)?;
         return Ok(NextStep::Second);
     }
     begin(tx, user, session)?;
@@ -307,8 +322,8 @@ impl Store {
         self.edit(None, now, move |tx| {
             let site = tx.site()?;
             let user = match vouched_for(tx, &vouched, &site.settings)? {
-                Vouched::Not(outcome) => return Ok(outcome),
-                Vouched::For(user) => user,
+                IdentityOwner::Not(outcome) => return Ok(outcome),
+                IdentityOwner::For(user) => user,
             };
             let next = start_if_allowed(tx, &user, &session)?;
             Ok(ExternalSignIn::User(Box::new(FirstStep { user, next })))

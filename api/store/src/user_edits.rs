@@ -7,8 +7,8 @@ use super::users::{
 };
 use crate::activity::{self, ActivityEvent, Difference};
 use crate::{
-    Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, row, second_factor,
-    sessions,
+    Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, pending, row,
+    second_factor, sessions,
 };
 use domain::access::Actor;
 use domain::accounts::links::{INVITATION_DAYS, LinkUse};
@@ -83,7 +83,7 @@ impl Edit<'_> {
     fn end_sessions(&self, user: &User) -> Result<()> {
         self.tx
             .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
-        second_factor::forget_pending(self.tx, user.id)?;
+        pending::forget(self.tx, user.id)?;
         links::forget_sign_in(self.tx, &user.email)
     }
 }

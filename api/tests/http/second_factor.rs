@@ -288,11 +288,11 @@ fn a_code_works_once_and_drifts_by_one_step() {
     let code = app.shows(&portal, 0);
     let browsers = [first_step(&portal, email), first_step(&portal, email)];
     let outcomes = std::thread::scope(|scope| {
-        let asked = browsers.map(|browser| {
+        let requests = browsers.map(|browser| {
             let code = &code;
             scope.spawn(move || second_step(&browser, code).status)
         });
-        asked.map(|thread| thread.join().unwrap())
+        requests.map(|thread| thread.join().unwrap())
     });
     let mut outcomes = outcomes.to_vec();
     outcomes.sort_unstable();
@@ -815,7 +815,7 @@ fn the_record_holds_no_secret_in_clear_and_a_row_works_for_its_account_only() {
         let row = row.to_lowercase();
         assert!(clear.iter().flatten().all(|secret| !row.contains(secret)));
     }
-    // A row that someone copied to another account opens nothing there.
+    // A row that was copied to another account opens nothing there.
     let author = portal.users[&Role::Author].id;
     let editor = portal.users[&Role::Editor].id;
     portal.database.connect().run(&format!(

@@ -444,7 +444,7 @@ fn written(member: &Member, is_in_settings: bool) -> String {
         "Media" => "name of a picture in `site/`".to_owned(),
         "SectionSet" => format!("list of {}", codes_of(&Kind::SECTIONS)),
         "Locale" => "`ua` or `us`".to_owned(),
-        "Premoderation" | "WordForm" | "WordAction" => {
+        "Premoderation" | "SecondFactorRule" | "WordForm" | "WordAction" => {
             let codes = codes(&source("settings.rs"), ty);
             format!(
                 "one of {}",

@@ -1,9 +1,8 @@
 //! The authenticators of one's own account, and its recovery codes (docs/security.md §10).
 
 use crate::app::{App, Shared};
-use crate::guards::SignedIn;
-use crate::guards::duty;
 use crate::guards::proof::JustProved;
+use crate::guards::{SignedIn, duty};
 use crate::handlers::second_factor::{seal, step_of};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;

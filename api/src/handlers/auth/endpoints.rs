@@ -151,7 +151,7 @@ calls! {
     GET "/callback/{provider}" "Signs in a user who returns from a provider or a sign-in email", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/second-factor" reads SecondStepForm "Takes the second step of a sign-in", leads_on
-        => |exchange, _, limit: Limit<limited::SecondFactor>| second_step::take(exchange, limit).await;
+        => |exchange, _, limit: Limit<limited::SecondFactor>| second_step::sign_in(exchange, limit).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")

@@ -166,7 +166,7 @@ fn wrong(app: &App, exchange: Exchange, user: i64) -> Response {
 }
 
 /// POST callback/second-factor: signs in with a code.
-pub(super) async fn take(
+pub(super) async fn sign_in(
     mut exchange: Exchange,
     limit: Limit<limited::SecondFactor>,
 ) -> Result<Response, Problem> {

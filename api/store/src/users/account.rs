@@ -1,6 +1,6 @@
 //! Accounts. Password hashes leave the store only to be verified.
 
-use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, second_factor};
+use crate::{Error, Result, Store, StoreReader, Tx, links, outbox, pending};
 use domain::access::{Right, Role};
 use domain::accounts::email_address::Email;
 use domain::emails::{self, Addressee};
@@ -182,7 +182,7 @@ pub(crate) fn replace_password(
         None => tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?,
     }
     links::forget_sign_in(tx, &user.email)?;
-    second_factor::forget_pending(tx, user.id)?;
+    pending::forget(tx, user.id)?;
     outbox::enqueue(
         tx,
         &emails::accounts::password_changed(&user.addressee(), tx.now),

@@ -28,9 +28,12 @@ mod tests {
 
     #[test]
     fn each_value_of_the_setting_asks_its_roles() {
-        let asked = |rule| Role::ALL.map(|role| is_required(rule, role));
-        assert_eq!(asked(SecondFactorRule::Off), [false; 4]);
-        assert_eq!(asked(SecondFactorRule::Staff), [false, true, true, true]);
-        assert_eq!(asked(SecondFactorRule::Admins), [false, false, false, true]);
+        let required = |rule| Role::ALL.map(|role| is_required(rule, role));
+        assert_eq!(required(SecondFactorRule::Off), [false; 4]);
+        assert_eq!(required(SecondFactorRule::Staff), [false, true, true, true]);
+        assert_eq!(
+            required(SecondFactorRule::Admins),
+            [false, false, false, true]
+        );
     }
 }
