@@ -117,7 +117,7 @@ impl JobWorker {
         let portal = self.store().export(ExportScope::Staff)?;
         generator::content::write_for(content, &portal, Access::Owner)?;
         drop(portal);
-        convert::find_source(source, content.to_owned(), self.jobs.now())
+        convert::find_source(source, content, self.jobs.now())
             .and_then(|options| convert::convert(&options))
             .map_err(|error| {
                 // Users know no folder of the server.
