@@ -29,7 +29,8 @@ const lineOf = (page: Page, job: Job) =>
   jobs(page)
     .filter({ has: page.getByText(names[job], { exact: true }) })
     .first();
-const over = (line: Locator) => line.locator('.ui-status', { hasText: /готово|не вдалося|зупинено|чекає на підтвердження/ });
+const over = (line: Locator) =>
+  line.locator('.ui-status', { hasText: /готово|не вдалося|зупинено|чекає на підтвердження/ });
 const stop = (line: Locator) => line.getByRole('button', { name: 'Зупинити' });
 const start = (page: Page, job: Job) => page.locator(`[data-action="${job}"]`).click();
 
