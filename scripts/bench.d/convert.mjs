@@ -15,7 +15,7 @@ const GENERATOR = join(bench.ROOT, TARGET, 'visnyk-generator');
 const BYTES_PER_ENTRY = 300_000;
 const BYTES_PER_PICTURE = 2_000_000;
 /** Bytes of memory that each further entry may need: its names and addresses, whatever its texts are. */
-const GROWTH = 10_240;
+const GROWTH = 12_288;
 
 /** A folder with the settings of a portal and nothing else. */
 function emptyPortal(dir) {

@@ -84,9 +84,9 @@ fn unknown() -> ConvertError {
 ///
 /// # Errors
 /// There is no source, or there are several.
-pub fn find_source(folder: &Path, into: PathBuf, now: Timestamp) -> Result<Options, ConvertError> {
+pub fn find_source(folder: &Path, into: &Path, now: Timestamp) -> Result<Options, ConvertError> {
     let folder = unwrapped(folder)?;
-    let options = |from, source| Options::new(from, source, into.clone(), now);
+    let options = |from, source| Options::new(from, source, into.to_owned(), now);
     if is_hugo(&folder)? {
         return Ok(options(SourceKind::Hugo, folder));
     }
@@ -176,7 +176,7 @@ mod tests {
             fs::write(path, text).unwrap();
         }
         let into = dir.path().join("into");
-        find_source(dir.path(), into, Timestamp::UNIX_EPOCH)
+        find_source(dir.path(), &into, Timestamp::UNIX_EPOCH)
             .map(|options| {
                 (
                     options.from,

@@ -13,6 +13,14 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
+/// The end of the names of archives that have to be converted.
+pub(super) const SOURCE: &str = ".source.zip";
+
+/// Whether an uploaded archive of this name is one of other software.
+pub(super) fn is_source(name: &str) -> bool {
+    name.ends_with(SOURCE)
+}
+
 /// Bytes of an uploaded archive at most.
 pub(crate) const ARCHIVE_LIMIT: usize = 512 << 20;
 

@@ -2,6 +2,7 @@
 //! one converts into a copy of the content and reports, and the second one, which a user asks for
 //! with that report before the eyes, brings the result in.
 
+use super::archive::{SOURCE, is_source};
 use super::archive::{is_of_portal, pack_file};
 use super::expiry::discard;
 use super::worker::{JobFailure, JobWorker};
@@ -20,15 +21,8 @@ use storage::ObjectKind;
 use store::{Error, ExportScope, Job, JobKind, JobState, OpenJob};
 use support::blocking;
 
-/// The end of the names of archives that have to be converted.
-const SOURCE: &str = ".source.zip";
 /// Lines of a report that a job records at most.
 const MOST_LINES: usize = 200;
-
-/// Whether an uploaded archive of this name is one of other software.
-pub(super) fn is_source(name: &str) -> bool {
-    name.ends_with(SOURCE)
-}
 
 /// Whether a file begins like an archive; an empty archive has a signature of its own.
 fn is_zip(file: &Path) -> io::Result<bool> {
@@ -117,7 +111,7 @@ impl JobWorker {
         let portal = self.store().export(ExportScope::Staff)?;
         generator::content::write_for(content, &portal, Access::Owner)?;
         drop(portal);
-        convert::find_source(source, content.to_owned(), self.jobs.now())
+        convert::find_source(source, content, self.jobs.now())
             .and_then(|options| convert::convert(&options))
             .map_err(|error| {
                 // Users know no folder of the server.

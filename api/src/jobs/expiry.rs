@@ -1,7 +1,7 @@
 //! Files of jobs that no one needs any longer: archives that were downloaded or read, and what a
 //! process left half written.
 
-use super::conversion::is_source;
+use super::archive::is_source;
 use super::{CLEANUP_EVERY, Jobs, is_kept};
 use files::disk;
 use jiff::Timestamp;

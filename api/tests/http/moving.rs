@@ -73,7 +73,7 @@ fn a_trial_changes_nothing_and_its_confirmation_brings_the_entries_in() {
         "no folder of the server: {notes}"
     );
     assert_eq!(entries(&portal), before);
-    assert_eq!(left_over(&portal).is_empty(), false, "the source waits");
+    assert!(!left_over(&portal).is_empty(), "the source waits");
 
     assert_eq!(
         confirm(&portal.signed_in(Role::Editor), &trial["id"]).status,

@@ -34,8 +34,7 @@ fn words(html: &str) -> String {
 fn examples(spec: &str) -> Vec<(String, String)> {
     let fence = "`".repeat(32);
     let tabs = |text: &str| text.replace('→', "\t");
-    spec
-        .split(&format!("{fence} example\n"))
+    spec.split(&format!("{fence} example\n"))
         .skip(1)
         .map(|rest| {
             let example = rest.split(&fence).next().unwrap();
