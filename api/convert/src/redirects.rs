@@ -27,6 +27,8 @@ pub(crate) struct OldAddresses<'r> {
     pub taxonomy: &'r Taxonomy,
     /// Folders of entries that are in the content now.
     pub present: &'r HashSet<String>,
+    /// Paths that entries had before, each with the present one.
+    pub former: HashMap<String, String>,
 }
 
 impl OldAddresses<'_> {
@@ -75,6 +77,14 @@ impl OldAddresses<'_> {
         }
     }
 
+    /// Where a target of the folder leads now.
+    fn present_path(&self, to: &str) -> String {
+        let (locale, path) = Locale::split(to);
+        self.former
+            .get(path)
+            .map_or_else(|| to.to_owned(), |path| locale.path(path))
+    }
+
     fn is_taken(&self, path: &str) -> bool {
         match SitePath::parse(path) {
             SitePath::Entry(kind, slug) => self
@@ -105,7 +115,7 @@ impl OldAddresses<'_> {
         for (from, to) in self.targets(further, report) {
             let is_ours = from == to || state.redirects.contains(&from);
             match known.get(&canonical(&from)) {
-                Some(other) if !is_ours && **other != to => report
+                Some(other) if !is_ours && self.present_path(other) != to => report
                     .lost_addresses
                     .push(format!("{from}: {FILE} leads it to {other} already")),
                 None if !is_ours => new.push(Redirect {
