@@ -79,7 +79,7 @@ fn unknown() -> ConvertError {
     ConvertError::Options(format!("there is nothing to convert; choose {kinds}"))
 }
 
-/// The choices for a folder whose software nobody named: the site in it, or the one export file,
+/// The choices for a folder without the name of its software: the site in it, or the one export file,
 /// with the pictures and the mapping that are next to it.
 ///
 /// # Errors
@@ -93,7 +93,7 @@ pub fn find_source(folder: &Path, into: &Path, now: Timestamp) -> Result<Options
     if has_file(&folder, "_config.yml")? || has_folder(&folder, "_posts")? {
         return Ok(options(SourceKind::Jekyll, folder));
     }
-    let mut found = Vec::new();
+    let mut sources = Vec::new();
     for member in disk::members_if_any(&folder).map_err(ConvertError::Disk)? {
         let Some(name) = member.utf8_name() else {
             continue;
@@ -103,10 +103,10 @@ pub fn find_source(folder: &Path, into: &Path, now: Timestamp) -> Result<Options
             .iter()
             .find(|(known, _)| ending.eq_ignore_ascii_case(known));
         if let (Some((_, kind)), true) = (kind, member.ty.is_file()) {
-            found.push((*kind, member.path.clone()));
+            sources.push((*kind, member.path.clone()));
         }
     }
-    let (kind, source) = match &found[..] {
+    let (kind, source) = match &sources[..] {
         [only] => only.clone(),
         [] => return Err(unknown()),
         several => {
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    fn found(files: &[(&str, &str)]) -> Result<(SourceKind, Kind, bool, bool), String> {
+    fn detected(files: &[(&str, &str)]) -> Result<(SourceKind, Kind, bool, bool), String> {
         let dir = tempfile::tempdir().unwrap();
         for (name, text) in files {
             let path = dir.path().join(name);
@@ -214,14 +214,14 @@ mod tests {
                 (Csv, Kind::Services, false, true),
             ),
         ] {
-            assert_eq!(found(files), Ok(expected), "{files:?}");
+            assert_eq!(detected(files), Ok(expected), "{files:?}");
         }
         assert!(
-            found(&[("a.txt", "")])
+            detected(&[("a.txt", "")])
                 .unwrap_err()
                 .contains("nothing to convert")
         );
-        let several = found(&[("a.xml", ""), ("b.json", "")]).unwrap_err();
+        let several = detected(&[("a.xml", ""), ("b.json", "")]).unwrap_err();
         assert!(several.contains("a.xml, b.json"), "{several}");
     }
 

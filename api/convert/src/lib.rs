@@ -236,6 +236,7 @@ impl Conversion<'_> {
             plan: self.plan,
             taxonomy,
             present: &self.present,
+            former: self.marked.former_paths(),
         };
         let is_dry = self.options.dry_run;
         addresses.write(dir, &facts.redirects, state, &mut self.report, is_dry)?;

@@ -9,7 +9,7 @@ use generator::content::{front_matter_and_body, is_ignored};
 use jiff::Timestamp;
 use model::check::fields;
 use model::{Document, Identity, Kind, Locale, Origin, Slug, typed};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 use toml::{Table, Value};
 
@@ -170,6 +170,20 @@ impl MarkedEntries {
     /// The entry of a kind that a thing of a source became; its key is `wordpress:12`.
     pub(crate) fn get(&self, kind: Kind, key: &str) -> Option<&MarkedEntry> {
         self.0.get(&(kind.collection(), key.to_owned()))
+    }
+
+    /// Paths that entries had before, each with the present one.
+    pub(crate) fn former_paths(&self) -> HashMap<String, String> {
+        let mut paths = HashMap::new();
+        for kind in Kind::ALL {
+            let entries = self.0.iter().filter(|row| row.0.0 == kind.collection());
+            for (_, entry) in entries {
+                for former in &entry.added.former_slugs {
+                    paths.insert(kind.item_path(former), kind.item_path(&entry.slug));
+                }
+            }
+        }
+        paths
     }
 
     /// Collection, key and entry of each.

@@ -28,6 +28,8 @@ pub(crate) struct OldAddresses<'r> {
     pub taxonomy: &'r Taxonomy,
     /// Folders of entries that are in the content now.
     pub present: &'r HashSet<String>,
+    /// Paths that entries had before, each with the present one.
+    pub former: HashMap<String, String>,
 }
 
 impl OldAddresses<'_> {
@@ -80,6 +82,14 @@ impl OldAddresses<'_> {
         }
     }
 
+    /// Where a target of the folder leads now.
+    fn present_path(&self, to: &str) -> String {
+        let (locale, path) = Locale::split(to);
+        self.former
+            .get(path)
+            .map_or_else(|| to.to_owned(), |path| locale.path(path))
+    }
+
     /// Whether the portal has a page there: of this source, or one that was in the folder.
     fn is_taken(&self, dir: &Path, path: &str) -> bool {
         match SitePath::parse(path) {
@@ -115,7 +125,7 @@ impl OldAddresses<'_> {
             let stays = Locale::split(from).1 == Locale::split(&to).1;
             let is_ours = stays || state.redirects.contains(from);
             match known.get(&canonical(from)) {
-                Some(other) if !is_ours && **other != to => report
+                Some(other) if !is_ours && self.present_path(other) != to => report
                     .lost_addresses
                     .push(format!("{from}: {FILE} leads it to {other} already")),
                 None if !is_ours => new.push(Redirect {
