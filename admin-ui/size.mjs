@@ -20,7 +20,7 @@ const dashboard = new Set(manifest.preload.dashboard.ua);
 
 const screen = (source, ...texts) =>
   files(metafile, ['src/app/cabinet.tsx', source], ['common', ...texts], 'ua');
-const overview = screen('src/features/account/overview-page.tsx', 'account');
+const overview = screen('src/features/account/overview-page.tsx', 'account', 'sign-in-again');
 const ads = screen('src/features/my-ads/list-page.tsx', 'ads', 'ad-list');
 const textOf = (...parts) =>
   parts

@@ -2,7 +2,11 @@ import { withTexts } from '../lib/i18n/start';
 import type { LoadScreen } from './screens';
 
 export const account: LoadScreen = async () => {
-  const { Overview } = await withTexts(import('../features/account/overview-page'), 'account');
+  const { Overview } = await withTexts(
+    import('../features/account/overview-page'),
+    'account',
+    'sign-in-again',
+  );
   return { Component: Overview };
 };
 

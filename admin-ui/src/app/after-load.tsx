@@ -3,6 +3,7 @@ import { http } from '@visnyk/theme-runtime/core/http';
 import { watchVersion } from '@visnyk/theme-runtime/core/version';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withTexts } from '../lib/i18n/start';
 import { showToast } from '../ui/toasts';
 import { LoadingBar } from './loading-bar';
 import { type Router, reloadWhenOutdated } from './router';
@@ -33,13 +34,15 @@ export function AfterLoad({ router }: { router: Router }) {
   }, [router]);
   const { t } = useTranslation();
   useEffect(() => {
-    const remind = (date: string, open: () => void) =>
+    const remind = async (date: string, open: () => void) => {
+      await withTexts(Promise.resolve(), 'sign-in-again');
       showToast({
         severity: 'warn',
         life: undefined,
         summary: t('duty.text', { date }),
         action: { label: t('duty.open'), run: open },
       });
+    };
     void heedSecondFactorDuty(remind, pageClock.now());
   }, [t]);
   return (

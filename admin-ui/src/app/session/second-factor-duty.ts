@@ -10,11 +10,14 @@ const account = () => `${sitePath('/cabinet')}#account-second`;
  * The settings may ask the staff for a second factor: `remind` shows the end of the grace; after it the dashboard is
  * closed, and its user goes to where one is added.
  */
-export async function heedSecondFactorDuty(remind: (date: string, open: () => void) => void, now: number) {
+export async function heedSecondFactorDuty(
+  remind: (date: string, open: () => void) => Promise<void>,
+  now: number,
+) {
   if (shell.area !== 'dashboard') return;
   const until = await dutyOfSecondFactor();
   if (!until) return;
   const open = () => window.location.assign(account());
   if (Date.parse(until) <= now) open();
-  else remind(longDate(portalTime(until), shell.locale), open);
+  else await remind(longDate(portalTime(until), shell.locale), open);
 }

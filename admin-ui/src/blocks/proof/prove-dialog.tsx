@@ -15,7 +15,7 @@ interface ProveDialogProps {
 }
 
 /** Asks for a proof that it is the user who makes a change. */
-export function ProveDialog({ onProved, onClose }: ProveDialogProps) {
+export default function ProveDialog({ onProved, onClose }: ProveDialogProps) {
   const { t } = useTranslation();
   const factors = useSecondFactors();
   const by = factors.data?.proof;

@@ -68,7 +68,7 @@ export interface SignOutOptions {
 type Provider = Schema<'Provider'>;
 type Providers = Record<string, Provider>;
 /** The other providers redirect the browser to another site. */
-const staysHere = ({ type }: Provider) => type === 'credentials' || type === 'email';
+const staysHere = ({ type }: Pick<Provider, 'type'>) => type === 'credentials' || type === 'email';
 
 type Trigger = 'getSession' | 'signout';
 
@@ -204,15 +204,9 @@ export function createAuth(around: Surroundings) {
     return { error: 'InvalidProvider', ok: false, status, url };
   };
 
-  /** The code of the error in the address of an answer. */
-  const errorIn = (answer: unknown): string | null => {
-    const url = isRecord(answer) ? textOf(answer.url) : undefined;
-    return url ? new URL(url, location.origin).searchParams.get('error') : null;
-  };
-
   /** Sends the user's sign-in request to a provider. */
   async function enter(
-    [id, provider]: [string, Provider],
+    [id, provider]: [string, Pick<Provider, 'type'>],
     { callbackUrl = currentPath(), redirect, ...fields }: SignInOptions,
     parameters: Record<string, string> = {},
   ): Promise<SignInResult> {
@@ -227,7 +221,7 @@ export function createAuth(around: Surroundings) {
       json: 'true',
     });
     const url = isRecord(answer) ? textOf(answer.url) : undefined;
-    const error = errorIn(answer);
+    const error = url ? new URL(url, location.origin).searchParams.get('error') : null;
     if (redirect || !staysHere(provider)) {
       go(url ?? callbackUrl);
       return { error, ok: true, status: 302, url: url ?? callbackUrl };
@@ -270,10 +264,7 @@ export function createAuth(around: Surroundings) {
 
   /** The second step of a sign-in in place (docs/protocols.md §1.11); the code of an error, or null. */
   async function takeSecondStep(code: string): Promise<string | null> {
-    const fields = { csrfToken: (await csrf()) ?? '', callbackUrl: currentPath(), json: 'true', code };
-    const answer = await post('/callback/second-factor', fields);
-    const error = errorIn(answer);
-    await refresh(false);
+    const { error } = await enter(['second-factor', { type: 'credentials' }], { code, redirect: false });
     return error;
   }
 
