@@ -4846,7 +4846,7 @@ export interface components {
             current?: string | null;
         };
         /**
-         * @description What proves who the user of an account is.
+         * @description A way in which users prove to be the owner of their account.
          * @enum {string}
          */
         ProofBy: "code" | "password" | "sign_in";
@@ -5176,7 +5176,7 @@ export interface components {
              *     first.
              */
             proved: boolean;
-            /** @description What proves who the user is. */
+            /** @description The way in which the user proves to be the owner of the account. */
             proof: components["schemas"]["ProofBy"];
             /**
              * Format: date-time
