@@ -24,12 +24,13 @@ const HEIGHT = { 390: 844, 1440: 850 };
 /** Pixels that may differ: other versions of a browser smooth edges in other ways. */
 const TOLERANCE = { maxDiffPixelRatio: 0.02, threshold: 0.25 };
 
-/** Machines have other fonts of the system; blurred photos halve the files. */
+/** Machines have other fonts of the system; blurred photos halve the files; the question about cookies comes when it likes. */
 const FONT = readFileSync(join(theme, 'static/headline.woff2'), 'base64');
 const STYLE = `
   @font-face { font-family: Pinned; src: url("data:font/woff2;base64,${FONT}"); }
   *, ::before, ::after { font-family: Pinned !important; }
-  img { filter: blur(6px); }`;
+  img { filter: blur(6px); }
+  .consent-banner { display: none !important; }`;
 
 const pages: Shot[] = [
   { name: 'home', path: '/', width: 1440 },

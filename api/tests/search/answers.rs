@@ -17,16 +17,16 @@ type Answers = BTreeMap<String, AttributeValue>;
 fn answers(number: usize) -> Answers {
     let mut all = Answers::new();
     let mut add = |key: &str, answer| all.insert(key.to_owned(), answer);
-    if number % 7 > 0 {
+    if !number.is_multiple_of(7) {
         add("kimnaty", AttributeValue::Number(number as i64 % 5));
     }
-    if number % 3 > 0 {
+    if !number.is_multiple_of(3) {
         add("plosha", AttributeValue::Number(20 + number as i64 % 90));
     }
-    if number % 4 > 0 {
+    if !number.is_multiple_of(4) {
         add("umebliovano", AttributeValue::Bool(number % 8 > 4));
     }
-    if number % 5 > 0 {
+    if !number.is_multiple_of(5) {
         add("tvaryny", AttributeValue::Text(PETS[number % 3].to_owned()));
     }
     // Not a filter: its question is not marked as one.
