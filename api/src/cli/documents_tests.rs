@@ -181,8 +181,8 @@ fn commands_in_sentences_name_what_there_is() {
 fn every_file_of_settings_in_the_documents_is_accepted() {
     let mut read = 0;
     for (page, text) in pages() {
-        // Its examples are read by the tests of the generator.
-        if page == "docs/content-format.md" {
+        // Their examples are read by the tests of the generator and of the converter.
+        if ["docs/content-format.md", "docs/moving.md"].contains(&page.as_str()) {
             continue;
         }
         for (line, block) in blocks(&text, |info| info == "toml") {

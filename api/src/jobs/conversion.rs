@@ -2,8 +2,7 @@
 //! one converts into a copy of the content and reports, and the second one, which a user asks for
 //! with that report before the eyes, brings the result in.
 
-use super::archive::{SOURCE, is_source};
-use super::archive::{is_of_portal, pack_file};
+use super::archive::{SOURCE, is_of_portal, is_source, pack_file};
 use super::expiry::discard;
 use super::worker::{JobFailure, JobWorker};
 use super::{JobOwner, JobRefusal, Jobs};

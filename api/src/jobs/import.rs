@@ -2,8 +2,7 @@
 //! ([`super::conversion`]).
 
 use super::ArchiveLimits;
-use super::archive::is_source;
-use super::archive::{ArchiveProblem, root, unpack};
+use super::archive::{ArchiveProblem, is_source, root, unpack};
 use super::expiry::discard;
 use super::worker::{Ended, JobFailure, JobWorker, MOST_NOTES};
 use crate::background::progress::Progress;
