@@ -65,7 +65,7 @@ fn the_examples_of_commonmark_keep_their_words() {
     }
     // Indented text is no code, and a sign between numbers is no emphasis (docs/content-format.md).
     others.retain(|body| !body.contains("    ") && *body != "5*6*78");
-    assert_eq!(others, [&String::new(); 0]);
+    assert!(others.is_empty(), "{others:#?}");
     // The others have what is refused, most of it raw HTML.
     assert!(accepted >= 560, "{accepted} of 652 are accepted");
 }
