@@ -220,3 +220,34 @@ test('results are the cards of their section, and each filter can be dropped', a
     .evaluateAll((all) => all.map((it) => (it as HTMLAnchorElement).pathname));
   expect(others, 'the same without scripts').toEqual(usual);
 });
+
+test('questions of a category are filters', async ({ openPortal }) => {
+  const page = await openPortal('/search/advertisement?category=zhytlo&attr.kimnaty.min=2', VIEW);
+  const hits = page.locator('#hits li');
+  const chips = page.locator('#hits .active a');
+  const most = page.locator('[name="attr.plosha.max"]');
+  await expect(chips).toHaveText([/Житло/, /Кімнат: від 2/]);
+  await expect(page.locator('#hits .card.ad')).toHaveCount(1);
+  expect(await inBothThemes(page)).toEqual([]);
+
+  await awake(page);
+  await most.fill('70');
+  await expect(page).toHaveURL(/attr\.plosha\.max=70/);
+  await expect(page.locator('#hits .empty')).toBeVisible();
+  await expect(most, 'a field in use is not replaced').toBeFocused();
+  await most.fill('100');
+  await expect(page.locator('#hits .card.ad')).toHaveCount(1);
+  await most.blur();
+
+  await page.locator('[name=category]').selectOption('transport');
+  await expect(page.locator('[name="attr.rik.min"]')).toBeVisible();
+  await expect(most).toHaveCount(0);
+  await expect(chips).toHaveText([/Транспорт/]);
+  await expect(hits.first()).toBeVisible();
+
+  await page.goto('/advertisement/category/zhytlo');
+  await page.locator('[name="attr.kimnaty.min"]').fill('2');
+  await page.locator('form.search button[type=submit]').last().click();
+  await expect(page).toHaveURL(/attr\.kimnaty\.min=2/);
+  await expect(page.locator('#hits .card.ad')).toHaveCount(1);
+});
