@@ -27,7 +27,7 @@ export const endMotion = (page: Page) =>
           ({ effect, playState }) =>
             playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
         );
-    // What inherits a color begins its own transition when that of its parent ends.
+    // An element that inherits a color begins its own transition when that of its parent ends.
     for (let all = running(); all.length > 0; all = running())
       for (const animation of all) animation.finish();
   });

@@ -8,7 +8,7 @@ import { content, folder } from '../server.mjs';
 export const HIDDEN = ['poster'];
 
 /**
- * What is added to the front matter of an entry.
+ * Tables that are added to the front matter of entries.
  * @type {{ entry: string, states?: string, ua?: Record<string, string>, us?: Record<string, string> }[]}
  */
 const STATES = [

@@ -6,12 +6,13 @@ use super::archive::{ArchiveProblem, is_source, root, unpack};
 use super::expiry::discard;
 use super::worker::{Ended, JobFailure, JobWorker, MOST_NOTES};
 use crate::background::progress::Progress;
+use domain::ids::Seq;
 use generator::problems::FileProblem;
 use model::LazyPortal;
 use std::io;
 use std::path::{Path, PathBuf};
 use storage::ObjectKind;
-use store::OpenJob;
+use store::{Error, OpenJob};
 use support::private_files;
 
 impl JobWorker {
@@ -76,15 +77,16 @@ impl JobWorker {
             }
         }
         if !is_source {
-            return self.import_folder(open, progress, &root(&unpacked)?);
+            return self.import_folder(open, progress, &root(&unpacked)?, None);
         }
         let content = folder.join("content");
+        let basis = self.store().read_blocking(|reader| reader.latest_seq())?;
         let report = self.convert(open, &unpacked, &content)?;
         if progress.is_cancelled() {
             return Ok(Ended::Cancelled);
         }
         if self.is_confirmed(open)? {
-            return self.import_folder(open, progress, &content);
+            return self.import_folder(open, progress, &content, Some(basis));
         }
         self.read_content(open, &content)?;
         Ok(Ended::Done(self.report_notes(open.locale, &report)))
@@ -102,18 +104,32 @@ impl JobWorker {
         })
     }
 
+    /// Brings a folder in. One that was made from the record after the change `basis` would undo
+    /// later edits: the import is then refused.
     fn import_folder(
         &self,
         open: &OpenJob,
         progress: &Progress,
         content: &Path,
+        basis: Option<Seq>,
     ) -> Result<Ended, JobFailure> {
         let (portal, warnings) = self.read_content(open, content)?;
         // The import is one transaction: from now on the job cannot be canceled.
         if !progress.fix() {
             return Ok(Ended::Cancelled);
         }
-        let done = self.store().import(portal, true, self.jobs.now())?;
+        let now = self.jobs.now();
+        let done = match basis {
+            Some(basis) => self.store().merge_onto(basis, portal, now),
+            None => self.store().import(portal, true, now),
+        };
+        let done = match done {
+            Err(Error::Outdated) => {
+                let error = self.jobs.message(open.locale, "portal_changed", &[]);
+                return Err(error.into());
+            }
+            done => done?,
+        };
         let [added, changed, unchanged] =
             [done.added, done.changed, done.unchanged].map(|number| number.to_string());
         let params = [

@@ -1,5 +1,6 @@
 //! A whole portal in, as the text folder `content/` holds it.
 
+use super::commits::newest_change;
 use super::document::Columns;
 use super::entries::{add_revision, load, note_last_public, record_addresses};
 use super::entry_row::{self, EntryUpdate, NewEntryRow};
@@ -9,6 +10,7 @@ use super::{
     identity, media, publication, published, site, site_cache,
 };
 use crate::Tx;
+use domain::ids::Seq;
 use engine::Db;
 use jiff::Timestamp;
 use model::markdown::{self, BodyFacts};
@@ -63,7 +65,30 @@ impl BlockingStore {
         merge: bool,
         now: Timestamp,
     ) -> Result<Imported> {
-        let portal = portal.into();
+        self.take_in(portal.into(), merge, None, now)
+    }
+
+    /// Merges a portal that was made from the record as it was after the change `basis`. Blocks.
+    ///
+    /// # Errors
+    /// [`Error::Outdated`]: the record was edited since, and the portal would undo that. Otherwise as
+    /// [`BlockingStore::import`]. Nothing is stored then.
+    pub fn merge_onto(
+        &self,
+        basis: Seq,
+        portal: impl Into<LazyPortal>,
+        now: Timestamp,
+    ) -> Result<Imported> {
+        self.take_in(portal.into(), true, Some(basis), now)
+    }
+
+    fn take_in(
+        &self,
+        portal: LazyPortal,
+        merge: bool,
+        basis: Option<Seq>,
+        now: Timestamp,
+    ) -> Result<Imported> {
         if !merge && !self.read_blocking(|reader| reader.is_empty())? {
             return Err(Error::NotEmpty);
         }
@@ -73,6 +98,11 @@ impl BlockingStore {
             // Another server may have begun with the same folder.
             if !merge && !is_empty(tx)? {
                 return Err(Error::NotEmpty);
+            }
+            if let Some(basis) = basis
+                && newest_change(tx)? != basis
+            {
+                return Err(Error::Outdated);
             }
             // The terms of many entries take seconds.
             tx.allow_pauses()?;

@@ -2,12 +2,17 @@
 //! confirms.
 
 use crate::browser::Answer;
+use crate::entries::draft;
 use crate::jobs::{archive, ended, job, left_over, send};
 use crate::portal::{Portal, start};
 use domain::access::Role;
+use generator::content::{self, Access, write_for};
 use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
+use store::{Error, ExportScope};
+use support::clock::Clock;
+use tempfile::TempDir;
 
 fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("convert/tests/fixtures")
@@ -171,4 +176,39 @@ fn a_day_later_a_trial_cannot_be_confirmed() {
     let admin = portal.signed_in(Role::Admin);
     assert_eq!(job(&admin, &trial["id"])["confirmable"], false);
     assert_eq!(confirm(&admin, &trial["id"]).status, 404);
+}
+
+/// What a conversion makes of the record must not undo an edit that was acknowledged meanwhile.
+#[test]
+fn a_portal_made_from_an_earlier_record_is_refused() {
+    let portal = start();
+    let editor = portal.signed_in(Role::Editor);
+    let read = || {
+        portal
+            .store
+            .read_blocking(|reader| reader.latest_seq())
+            .unwrap()
+    };
+    let folder = TempDir::new().unwrap();
+    let made = || {
+        let exported = portal.store.export(ExportScope::Staff).unwrap();
+        write_for(folder.path(), &exported, Access::Owner).unwrap();
+        content::read(folder.path()).unwrap()
+    };
+    let (basis, early) = (read(), made());
+    let answer = editor.call(
+        "POST",
+        "/api/dashboard/news",
+        Some(&draft("Новина під час імпорту")),
+    );
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let after = entries(&portal);
+    let refused = portal.store.merge_onto(basis, early, portal.clock.now());
+    assert!(matches!(refused, Err(Error::Outdated)));
+    assert_eq!(entries(&portal), after);
+    let done = portal
+        .store
+        .merge_onto(read(), made(), portal.clock.now())
+        .unwrap();
+    assert_eq!((done.added, done.changed), (0, 0));
 }

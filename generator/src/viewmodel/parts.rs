@@ -91,7 +91,7 @@ pub struct AnswerFilter {
     pub name: String,
     /// The question, of numbers with their unit.
     pub label: String,
-    /// Its answers, the first stands for all; empty: numbers.
+    /// Its answers, the first of which means any; empty where it is answered by a number.
     pub choices: Vec<Choice>,
     /// The least number that was asked for.
     pub min: String,

@@ -3,7 +3,7 @@ import { longDate } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
 import { shell, sitePath } from '../../lib/shell';
 
-/** Where authenticators are added. */
+/** The page on which users add authenticators. */
 const account = () => `${sitePath('/cabinet')}#account-second`;
 
 /**
