@@ -65,7 +65,7 @@ impl BlockingStore {
         merge: bool,
         now: Timestamp,
     ) -> Result<Imported> {
-        self.take_in(portal.into(), merge, None, now)
+        self.import_from(portal.into(), merge, None, now)
     }
 
     /// Merges a portal that was made from the record as it was after the change `basis`. Blocks.
@@ -79,10 +79,10 @@ impl BlockingStore {
         portal: impl Into<LazyPortal>,
         now: Timestamp,
     ) -> Result<Imported> {
-        self.take_in(portal.into(), true, Some(basis), now)
+        self.import_from(portal.into(), true, Some(basis), now)
     }
 
-    fn take_in(
+    fn import_from(
         &self,
         portal: LazyPortal,
         merge: bool,
