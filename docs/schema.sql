@@ -180,7 +180,7 @@ CREATE TABLE entries (
     staff_note    TEXT NOT NULL DEFAULT '',
     -- Title, lead and slug in lower case: SQLite folds ASCII only.
     erased_at     INTEGER
-, title_key BLOB, last_public_slug TEXT, translated_from BLOB, identity TEXT, identity_key TEXT) STRICT;
+, title_key BLOB, last_public_slug TEXT, translated_from BLOB, identity TEXT, identity_key TEXT, needs_attention INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE entry_notes (
     id       INTEGER PRIMARY KEY,
@@ -525,6 +525,8 @@ CREATE INDEX decisions_entry ON decisions (entry_id, id DESC);
 CREATE INDEX entries_ad_terms ON entries (expires_at) WHERE kind = 'advertisements' AND status = 'published';
 
 CREATE UNIQUE INDEX entries_address ON entries (kind, slug) WHERE erased_at IS NULL;
+
+CREATE INDEX entries_attention ON entries (kind, updated_at DESC, id DESC) WHERE needs_attention = 1;
 
 CREATE INDEX entries_author ON entries (author_id, kind, updated_at DESC);
 

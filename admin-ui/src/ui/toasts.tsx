@@ -63,12 +63,12 @@ function ToastView({ toast }: { toast: Shown }) {
       <div>
         <strong>{summary}</strong>
         {detail && <p>{detail}</p>}
+        {action && (
+          <Button size="xs" variant="default" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
       </div>
-      {action && (
-        <Button size="xs" variant="default" onClick={action.run}>
-          {action.label}
-        </Button>
-      )}
       {closable && (
         <IconButton icon="close" aria-label={t('dialog.close')} onClick={() => toasts.remove(id, 'close')} />
       )}

@@ -11,8 +11,8 @@ const MOST = 6;
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {
   const { t, i18n } = useTranslation();
   if (warnings.length === 0) return null;
-  const sentence = ({ key, value, line, others }: Warning) => {
-    const text = openText(i18n, 'warning', key, { value }) ?? key;
+  const sentence = ({ key, value, line, others, limit }: Warning) => {
+    const text = openText(i18n, 'warning', key, { value, count: limit ?? 0 }) ?? key;
     if (line === null) return text;
     return others
       ? t('warning.in_lines', { lines: `${line}, ${others}`, text })

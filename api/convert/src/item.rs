@@ -55,6 +55,24 @@ pub struct Item {
     pub losses: Vec<Loss>,
 }
 
+impl Item {
+    /// Its language: as the source says, as `chosen`, or as the letters show it: one Cyrillic letter
+    /// makes it Ukrainian.
+    pub(crate) fn language(&self, chosen: Option<Locale>) -> Locale {
+        if let Some(locale) = self.locale.or(chosen) {
+            return locale;
+        }
+        let mut letters = self.title.chars().chain(self.body.text.chars());
+        let is_latin = letters.clone().any(|c| c.is_ascii_alphabetic());
+        let is_cyrillic = letters.any(|c| ('\u{400}'..='\u{4ff}').contains(&c));
+        if is_latin && !is_cyrillic {
+            Locale::Us
+        } else {
+            Locale::Ua
+        }
+    }
+}
+
 /// A text and how it is written.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Body {

@@ -84,7 +84,8 @@ pub fn convert(options: &Options) -> Result<Report, ConvertError> {
     let mut source = open(options)?;
     let mut spool = Spool::create()?;
     let mut briefs = Vec::new();
-    let facts = source.read(&mut |item| {
+    let facts = source.read(&mut |mut item| {
+        item.locale = Some(item.language(options.language));
         let place = spool.push(&item)?;
         briefs.push(Brief::new(&item, place, options));
         Ok(())

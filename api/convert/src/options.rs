@@ -103,7 +103,7 @@ pub struct Options {
     pub dry_run: bool,
     /// Items that were neither published nor changed since then are left out.
     pub since: Option<Timestamp>,
-    /// The language of items whose source does not say it.
+    /// The language of items whose source does not say it; `None`: their letters show it.
     pub language: Option<Locale>,
     /// What posts become.
     pub section: Kind,

@@ -38,7 +38,7 @@ impl Brief {
             place,
             id: item.id.clone(),
             kind: item.kind.unwrap_or(options.section),
-            locale: item.locale.or(options.language).unwrap_or(Locale::Ua),
+            locale: item.language(options.language),
             group: item.group.clone(),
             slug: item.slug.clone(),
             title: item.title.clone(),

@@ -8,6 +8,8 @@ mod invariants;
 mod support;
 
 use convert::{Fate, Report, SourceKind, convert};
+use generator::content;
+use jiff::Timestamp;
 use std::collections::BTreeMap;
 use std::fs;
 use support::{Workplace, files, load};
@@ -310,7 +312,7 @@ fn where_each_language_of_hugo_has_its_folder_others_are_not_content() {
 }
 
 #[test]
-fn a_draft_keeps_a_short_text_in_english() {
+fn short_texts_are_published_and_the_folder_warns_of_them() {
     let workplace = Workplace::of_folder(
         SourceKind::Hugo,
         &[
@@ -330,10 +332,17 @@ fn a_draft_keeps_a_short_text_in_english() {
     );
     let report = convert(&workplace.options).unwrap();
     let losses = &report.entries[0].losses;
-    assert!(losses.iter().any(|loss| loss.kind == "draft"), "{report}");
+    assert!(losses.iter().all(|loss| loss.kind != "draft"), "{report}");
     let english = workplace.options.into.join("news/a/index.us.md");
     let english = fs::read_to_string(english).unwrap();
     assert!(english.contains("Soon."), "{english}");
+    let now = "2026-11-30T12:00:00Z".parse::<Timestamp>().unwrap();
+    let read = content::read_with_warnings(&workplace.options.into, now.into());
+    let (_, warnings) = read.unwrap_or_else(|problems| panic!("{problems}"));
+    let of_lengths = warnings
+        .iter()
+        .filter(|warning| warning.to_string().contains("is too short"));
+    assert_eq!(of_lengths.count(), 5, "{warnings:?}");
 }
 
 #[test]

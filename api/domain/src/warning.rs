@@ -6,7 +6,7 @@ use serde_json::Value;
 use utoipa::ToSchema;
 
 /// Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that
-/// is not read.
+/// is not read, a converted text of an unusual length.
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Warning {
     /// The path of the field: `texts.ua.body`.
@@ -19,6 +19,8 @@ pub struct Warning {
     line: Option<u64>,
     /// More lines with the same: `8, 12, 15, 20, …`; often empty.
     others: String,
+    /// The number of characters that the text should have at least, or at most.
+    limit: Option<u64>,
 }
 
 impl From<FieldProblem> for Warning {
@@ -32,6 +34,7 @@ impl From<FieldProblem> for Warning {
             value: text("value"),
             others: text("others"),
             line,
+            limit: problem.params.get("n").and_then(Value::as_u64),
             path: problem.path,
             key: problem.key,
         }

@@ -1,5 +1,6 @@
 //! Warnings about what readers would not see as the author of an entry may mean it: links that lead
-//! nowhere now, Markdown that is not read, paragraphs that became something else. A document with
+//! nowhere now, Markdown that is not read, paragraphs that became something else; and about lengths
+//! of converted texts. A document with
 //! warnings can be saved.
 
 use generator::index::{Index, Row, field_links, settings_links};
@@ -34,7 +35,9 @@ pub(crate) fn of_entry(
     for slug in document.entry.names() {
         links.push(("fields.related".to_owned(), link_to(kind.item_path(slug))));
     }
+    let bodies = document.bodies.each_ref().map(String::as_str);
     let mut warnings = check::doubled_hours(&document.entry.fields);
+    warnings.extend(check::loose_lengths(&document.entry, bodies));
     for (locale, body) in Locale::ALL.into_iter().zip(&document.bodies) {
         let path = format!("texts.{}.body", locale.code());
         let examined = markdown::examine(kind, body);

@@ -17,6 +17,8 @@ pub enum HomeScope {
     Mine,
     /// To be public from a later time on.
     Scheduled,
+    /// Converted, with texts that are shorter or longer than those of writers may be.
+    Attention,
 }
 
 /// An entry that waits.
@@ -135,6 +137,14 @@ impl HomeScope {
                     "e.publish_at NULLS FIRST, e.id"
                 )
             }
+            HomeScope::Attention => waiting!(
+                "NULL",
+                "entries_attention",
+                "entries_attention",
+                "e.needs_attention = 1 AND e.status NOT IN ('archived', 'trashed')
+                 AND (:author IS NULL OR e.author_id = :author)",
+                "e.updated_at DESC, e.id DESC"
+            ),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::{Result, row};
 use domain::entries::record::{EntryRecord, titles};
 use engine::Db;
+use model::check::loose_lengths;
 use model::{Document, Entry, EntryId, Fields, Locale, Text, Translation, UnixSeconds, format};
 use support::token;
 
@@ -26,6 +27,8 @@ pub(super) struct Columns {
     pub publish_at: Option<UnixSeconds>,
     pub unpublish_at: Option<UnixSeconds>,
     pub expires_at: Option<UnixSeconds>,
+    /// Whether editors should look at the lengths of its texts.
+    pub needs_attention: bool,
 }
 
 impl Columns {
@@ -50,6 +53,7 @@ impl Columns {
         };
         let [title_ua, title_us] = titles(entry);
         let before = before.map(PreviousDocument::of);
+        let bodies = document.bodies.each_ref().map(String::as_str);
         Ok(Columns {
             slug: entry.slug.to_string(),
             category: entry.category.as_ref().map(ToString::to_string),
@@ -61,6 +65,7 @@ impl Columns {
             publish_at: row::maybe_unix_seconds(entry.publish_at),
             unpublish_at: row::maybe_unix_seconds(entry.unpublish_at),
             expires_at,
+            needs_attention: !loose_lengths(entry, bodies).is_empty(),
         })
     }
 }

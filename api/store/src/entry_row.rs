@@ -31,10 +31,10 @@ pub(crate) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId> {
         "INSERT INTO entries (kind, slug, status, identity, identity_key, category, location, author_id, title_ua, title_us,
                               title_key,
                               translation, translated_from, publish_at, unpublish_at, published_at, expires_at,
-                              created_at, updated_at, staff_note)
+                              created_at, updated_at, staff_note, needs_attention)
          VALUES (:kind, :slug, :status, :identity, :identity_key, :category, :location, :author_id, :title_ua, :title_us, :title_key,
                  :translation, :translated_from, :publish_at, :unpublish_at, :published_at, :expires_at,
-                 :created_at, :updated_at, :staff_note)",
+                 :created_at, :updated_at, :staff_note, :needs_attention)",
         named! {
             ":kind": new.kind.collection(),
             ":slug": columns.slug,
@@ -56,6 +56,7 @@ pub(crate) fn insert(db: &Db, new: &NewEntryRow<'_>) -> Result<EntryId> {
             ":created_at": row::unix_seconds(new.created_at),
             ":updated_at": row::unix_seconds(new.updated_at),
             ":staff_note": new.staff_note,
+            ":needs_attention": columns.needs_attention,
         },
     )?;
     let id = EntryId(id);
@@ -202,6 +203,7 @@ impl<'a> EntryUpdate<'a> {
             .set("title_ua = ?", [columns.title_ua.to_value()])
             .set("title_us = ?", [columns.title_us.to_value()])
             .set("title_key = ?", [columns.title_key.to_value()])
+            .set("needs_attention = ?", [columns.needs_attention.to_value()])
             .translated(&columns.translated)?;
         Ok(update)
     }
@@ -251,7 +253,7 @@ impl<'a> EntryUpdate<'a> {
         };
         update.set(
             "erased_at = ?, slug = 'erased', last_public_slug = NULL, translated_from = NULL, title_ua = '',
-             title_us = '', title_key = x'', staff_note = '', author_id = NULL,
+             title_us = '', title_key = x'', staff_note = '', needs_attention = 0, author_id = NULL,
              head_revision = NULL, live_revision = NULL, identity = NULL, identity_key = ?",
             [time_value(at), text_value(identity_key)],
         )

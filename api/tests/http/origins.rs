@@ -159,3 +159,52 @@ fn no_user_sets_where_an_entry_came_from() {
     let answer = editor.call("POST", "/api/dashboard/news", Some(&new));
     assert_eq!(answer.status, 422);
 }
+
+#[test]
+fn a_short_text_comes_in_and_waits_for_an_editor() {
+    let portal = start();
+    let moved = Move::new();
+    moved.convert_into("content");
+    moved.through(&portal, "content", "export");
+    let editor = portal.signed_in(Role::Editor);
+    let attention = || editor.get("/api/dashboard/home").json()["attention"].clone();
+    let waiting = attention();
+    assert_eq!(waiting["total"], 1, "{waiting}");
+    let path = format!("/api/dashboard/news/{}", waiting["items"][0]["id"]);
+    let list = editor.get("/api/dashboard/news?status=attention").json();
+    assert_eq!(list["items"][0]["slug"], "lito", "{list}");
+    let entry = editor.get(&path).json();
+    assert_eq!(entry["status"], "published");
+    assert_eq!(entry["live"], true);
+
+    let save = |member: &str, value: String| {
+        let entry = editor.get(&path).json();
+        let mut texts = entry["texts"].clone();
+        texts["us"][member] = json!(value);
+        let sent = json!({ "texts": texts, "version": entry["version"] });
+        editor.call("PUT", &format!("{path}?publish=true"), Some(&sent))
+    };
+    // Up to twice the longest length is accepted, with a warning.
+    let refused = save("title", "a".repeat(241));
+    assert_eq!(refused.status, 422, "{}", refused.text());
+    assert!(refused.text().contains("too_long"), "{}", refused.text());
+    let saved = save("title", "a".repeat(240));
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    let warnings = saved.json()["warnings"].clone();
+    let keys: Vec<&str> = warnings
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|warning| warning["key"].as_str().unwrap())
+        .collect();
+    assert_eq!(keys, ["too_short", "too_long"], "{warnings}");
+
+    assert_eq!(save("title", "A summer camp".to_owned()).status, 200);
+    assert_eq!(
+        save("body", "Children swim and sing. ".repeat(9)).status,
+        200
+    );
+    assert_eq!(attention()["total"], 0);
+    let list = editor.get("/api/dashboard/news?status=attention").json();
+    assert_eq!(list["total"], 0, "{list}");
+}

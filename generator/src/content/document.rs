@@ -182,6 +182,8 @@ impl Reader<'_> {
         let bodies = parts.map(|part| part.is_some_and(|part| !part.body.is_empty()));
         check.finish(&entry, bodies);
         self.report_fields(check.problems, parts);
+        let bodies = parts.map(|part| part.map_or("", |part| part.body));
+        self.report_lengths(check::loose_lengths(&entry, bodies), parts);
         self.check(&entry, top, is_public);
         let Some(slug) = slug.filter(|_| self.problems.is_empty()) else {
             return (None, Vec::new());
@@ -418,37 +420,17 @@ impl Reader<'_> {
     /// Reports what the field table finds in the two files.
     fn report_fields(&mut self, problems: Vec<FieldProblem>, parts: [Option<&FrontMatter>; 2]) {
         for problem in problems {
-            let mut of_text = Locale::ALL.into_iter().filter_map(|locale| {
-                let path = problem.path.strip_prefix("texts.")?;
-                let path = path.strip_prefix(locale.code())?.strip_prefix('.')?;
-                parts[locale.index()].map(|_| (locale, path))
-            });
-            let (locale, path) = of_text.next().unwrap_or((self.first, &problem.path));
-            let path = path.trim_start_matches("texts.ua.");
-            let path = self.path_in_file(path);
-            let path = path.as_str();
-            let name = ENTRY_FILES[locale.index()];
-            let Some(part) = parts[locale.index()] else {
+            let Some((file, line, path)) = self.place(&problem, parts) else {
                 continue;
             };
-            if self.unread.explains(path) {
-                continue;
-            }
-            let line = part.line(path);
             if check::is_left_out_hour(&problem) {
-                self.warnings
-                    .push(FileProblem::of(self.file(name), line, &problem));
-                continue;
-            }
-            if check::is_reversed_date(&problem) {
+                self.warnings.push(FileProblem::of(file, line, &problem));
+            } else if check::is_reversed_date(&problem) {
                 let message = format!(
                     "{path} is before its start; correct it; until then readers see no end"
                 );
-                self.warnings
-                    .push(FileProblem::new(self.file(name), line, message));
-                continue;
-            }
-            if check::is_reversed_window(&problem) {
+                self.warnings.push(FileProblem::new(file, line, message));
+            } else if check::is_reversed_window(&problem) {
                 let what = if path == "unpublish_at" {
                     "entry"
                 } else {
@@ -457,13 +439,43 @@ impl Reader<'_> {
                 let message = format!(
                     "{path} is not after publish_at, so that no reader sees the {what}; correct one of them"
                 );
-                self.warnings
-                    .push(FileProblem::new(self.file(name), line, message));
-                continue;
+                self.warnings.push(FileProblem::new(file, line, message));
+            } else {
+                self.problems.push(FileProblem::of(file, line, &problem));
             }
-            let problem = FileProblem::of(self.file(name), line, &problem);
-            self.problems.push(problem);
         }
+    }
+
+    /// Warns of lengths that converted entries may have, and writers may not.
+    fn report_lengths(&mut self, problems: Vec<FieldProblem>, parts: [Option<&FrontMatter>; 2]) {
+        for problem in problems {
+            if let Some((file, line, _)) = self.place(&problem, parts) {
+                self.warnings.push(FileProblem::of(file, line, &problem));
+            }
+        }
+    }
+
+    /// The file, the line and the path in the file of what a problem is about; nothing where
+    /// another problem explains it.
+    fn place(
+        &self,
+        problem: &FieldProblem,
+        parts: [Option<&FrontMatter>; 2],
+    ) -> Option<(String, usize, String)> {
+        let mut of_text = Locale::ALL.into_iter().filter_map(|locale| {
+            let path = problem.path.strip_prefix("texts.")?;
+            let path = path.strip_prefix(locale.code())?.strip_prefix('.')?;
+            parts[locale.index()].map(|_| (locale, path))
+        });
+        let (locale, path) = of_text.next().unwrap_or((self.first, &problem.path));
+        let path = path.trim_start_matches("texts.ua.");
+        let path = self.path_in_file(path);
+        let part = parts[locale.index()]?;
+        if self.unread.explains(&path) {
+            return None;
+        }
+        let line = part.line(&path);
+        Some((self.file(ENTRY_FILES[locale.index()]), line, path))
     }
 
     /// Checks the members that only files have.

@@ -4102,7 +4102,7 @@ export interface components {
         /** @enum {string} */
         EntryStatus: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed";
         /** @enum {string} */
-        EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled";
+        EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled" | "attention";
         /**
          * @description Numbers of results: by section for the query, by category and location for the query within the
          *     section.
@@ -4233,6 +4233,8 @@ export interface components {
             /** @description The user's own entries that are not yet published. */
             mine: components["schemas"]["WaitingEntries"];
             scheduled: components["schemas"]["WaitingEntries"];
+            /** @description Converted entries whose texts are shorter or longer than those of writers may be. */
+            attention: components["schemas"]["WaitingEntries"];
             /** @description The number of advertisements that wait for review, for users who review them. */
             ads_waiting: number | null;
             untranslated: components["schemas"]["UntranslatedEntries"];
@@ -5855,7 +5857,7 @@ export interface components {
         };
         /**
          * @description Something that readers will not see as it may be meant: a link that leads nowhere, Markdown that
-         *     is not read.
+         *     is not read, a converted text of an unusual length.
          */
         Warning: {
             /** @description The path of the field: `texts.ua.body`. */
@@ -5868,6 +5870,8 @@ export interface components {
             line: number | null;
             /** @description More lines with the same: `8, 12, 15, 20, …`; often empty. */
             others: string;
+            /** @description The number of characters that the text should have at least, or at most. */
+            limit: number | null;
         };
         /**
          * @description The effect of a banned word.

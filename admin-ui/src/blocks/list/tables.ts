@@ -40,6 +40,7 @@ export const entryStatuses = [
   'published',
   'archived',
   'trashed',
+  'attention',
 ] as const satisfies readonly Schema<'EntryStatusFilter'>[];
 export const adStatuses = [
   'pending',

@@ -56,7 +56,7 @@ export function Home() {
 function Sections({ board }: { board: Board }) {
   const { t } = useTranslation();
   const { role } = useUser();
-  const { review, returned, mine, scheduled, untranslated } = board;
+  const { review, returned, mine, scheduled, attention, untranslated } = board;
   return (
     <div className="ui-home">
       {board.ads_waiting !== null && <AdsWaiting total={board.ads_waiting} />}
@@ -86,6 +86,15 @@ function Sections({ board }: { board: Board }) {
         authors
         time="publish_at"
       />
+      {attention.total > 0 && (
+        <WorkSection
+          title={t('home.attention')}
+          hint={t('home.attention_hint')}
+          queue="attention"
+          list={attention}
+          authors
+        />
+      )}
       <Untranslated untranslated={untranslated} />
       <UnwrittenPages pages={board.unwritten_pages} />
       {board.traffic && <Traffic traffic={board.traffic} />}

@@ -13,6 +13,7 @@ export const queues = {
   returned: { status: 'draft', author: 'me' },
   mine: { status: 'draft', author: 'me' },
   scheduled: { status: 'scheduled' },
+  attention: { status: 'attention' },
   untranslated: { status: 'published', translation: 'unready' },
 } as const satisfies Record<string, Partial<ListParams>>;
 export type Queue = keyof typeof queues;
@@ -28,6 +29,7 @@ const absent: Readonly<Record<Queue, readonly Kind[]>> = {
   returned: ['advertisements'],
   mine: ['advertisements'],
   scheduled: ['advertisements'],
+  attention: ['advertisements', 'reklama'],
   untranslated: ['advertisements', 'reklama'],
 };
 

@@ -8,9 +8,11 @@ import type { Queue } from './queues';
 
 interface WorkSectionProps {
   title: string;
+  /** What the entries of the list have in common. */
+  hint?: string;
   list: WorkList;
-  /** Text for an empty list, with the next step. */
-  none: string;
+  /** Text for an empty list, with the next step; a section that is never empty needs none. */
+  none?: string;
   /** Shows the author of each row, for lists with entries of other users. */
   authors?: boolean;
   /** The time that each row shows. */
@@ -19,9 +21,18 @@ interface WorkSectionProps {
 }
 
 /** The first entries of a queue. */
-export function WorkSection({ title, list, none, authors, time = 'updated_at', queue }: WorkSectionProps) {
+export function WorkSection({
+  title,
+  hint,
+  list,
+  none,
+  authors,
+  time = 'updated_at',
+  queue,
+}: WorkSectionProps) {
   return (
     <Section title={title} count={list.total}>
+      {hint && <p className="ui-hint">{hint}</p>}
       {list.items.length === 0 ? (
         <p className="ui-hint">{none}</p>
       ) : (

@@ -47,6 +47,8 @@ pub(super) struct HomeBoard {
     /// The user's own entries that are not yet published.
     mine: WaitingEntries,
     scheduled: WaitingEntries,
+    /// Converted entries whose texts are shorter or longer than those of writers may be.
+    attention: WaitingEntries,
     /// The number of advertisements that wait for review, for users who review them.
     ads_waiting: Option<u64>,
     untranslated: UntranslatedEntries,
@@ -220,6 +222,7 @@ impl Home<'_> {
             returned: self.waiting(HomeScope::Returned, own)?,
             mine: self.waiting(HomeScope::Mine, own)?,
             scheduled: self.waiting(HomeScope::Scheduled, self.author)?,
+            attention: self.waiting(HomeScope::Attention, self.author)?,
             ads_waiting: None,
             untranslated: self.untranslated()?,
             publishes: self.reader.publishes(1, PUBLISHES)?.0,

@@ -33,9 +33,11 @@ const SORTS: [(&str, SortKey); 3] = [
     ("published_at", SortKey::PublishedAt),
     ("title", SortKey::Title),
 ];
-/// The derived state that a list can be filtered by beside the stored ones. An entry that is
+/// A derived state that a list can be filtered by beside the stored ones: an entry that is
 /// published and becomes visible later counts as scheduled, and not as published.
 const SCHEDULED: &str = "scheduled";
+/// Converted entries whose texts are shorter or longer than those of writers may be.
+const ATTENTION: &str = "attention";
 /// Every state of the English text but `ready`; the home page of the dashboard counts these entries
 /// as waiting for a translation.
 const UNREADY: &str = "unready";
@@ -48,7 +50,7 @@ codes!(
 codes!(
     /// A state that a list of entries can be filtered by.
     StatusFilterCode is "EntryStatusFilter",
-    STATUSES.map(code).into_iter().chain([SCHEDULED.to_owned()])
+    STATUSES.map(code).into_iter().chain([SCHEDULED.to_owned(), ATTENTION.to_owned()])
 );
 codes!(
     /// States of the English text that a list of entries can be filtered by.
@@ -195,6 +197,7 @@ pub(super) fn query(
     };
     let filed = from_code("status", params.status, |code| match code {
         SCHEDULED => Some(StatusFilter::Scheduled),
+        ATTENTION => Some(StatusFilter::Attention),
         _ => of_model(code).map(StatusFilter::Is),
     })?;
     let author = match filled(params.author).as_deref() {

@@ -204,6 +204,7 @@ fn insert_entry(db: &Db, kind: Kind, number: usize) -> EntryId {
         publish_at: None,
         unpublish_at: None,
         expires_at: None,
+        needs_attention: false,
     };
     let new = NewEntryRow {
         kind,

@@ -36,6 +36,9 @@ pub enum StatusFilter {
     Is(Status),
     /// To be public from a later time on.
     Scheduled,
+    /// Converted, with texts that are shorter or longer than those of writers may be, and neither
+    /// in the archive nor in the trash.
+    Attention,
 }
 
 /// States of the English text a list is filtered by.
@@ -120,6 +123,8 @@ const fn order(key: SortKey, descending: bool, index: &'static str, by: &'static
     }
 }
 
+/// For the few that need attention, in any order.
+const ATTENTION: &str = " INDEXED BY entries_attention";
 const UPDATE: &str = " INDEXED BY entries_by_update";
 const PUBLICATION: &str = " INDEXED BY entries_by_publication";
 const TITLE: &str = " INDEXED BY entries_by_title";
@@ -314,6 +319,11 @@ impl Filter {
                     ":now",
                     now,
                 );
+            }
+            Some(StatusFilter::Attention) => {
+                self.clauses
+                    .push("e.needs_attention = 1 AND e.status NOT IN ('archived', 'trashed')");
+                self.from = Some(ATTENTION);
             }
             Some(StatusFilter::Is(Status::Published)) => self.with(
                 "e.status = 'published' AND (e.publish_at IS NULL OR e.publish_at <= :now)",

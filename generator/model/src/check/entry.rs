@@ -76,6 +76,9 @@ pub struct Check<'a> {
     pub(super) category: Option<Slug>,
     /// The languages whose texts are kept from readers: they may be as incomplete as a draft.
     held_back: [bool; 2],
+    /// Whether texts may break limits of length within [`LENIENCY`](super::limits::LENIENCY): those
+    /// of a converted entry.
+    pub is_lenient: bool,
     pub(super) is_tidied: bool,
     pub(super) editorial: Option<Locale>,
 }
@@ -93,6 +96,7 @@ impl<'a> Check<'a> {
             days: Vec::new(),
             category: None,
             held_back: [false; 2],
+            is_lenient: false,
             is_tidied: source == Source::Request,
             editorial: None,
         }
@@ -158,6 +162,7 @@ impl<'a> Check<'a> {
             self.member(field, entry, given, within);
         }
         self.category.clone_from(&entry.category);
+        self.is_lenient |= entry.source.is_some();
         self.held_back = Locale::ALL.map(|locale| entry.languages.holds_back(locale));
     }
 
@@ -227,9 +232,9 @@ impl<'a> Check<'a> {
 }
 
 /// A text with its body, as the field table has them.
-struct WithBody<'a, 'b> {
-    text: Text,
-    body: &'a mut Cow<'b, str>,
+pub(super) struct WithBody<'a, 'b> {
+    pub text: Text,
+    pub body: &'a mut Cow<'b, str>,
 }
 
 impl Members for WithBody<'_, '_> {

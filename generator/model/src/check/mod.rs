@@ -10,6 +10,7 @@ pub mod fields;
 mod findings;
 mod gallery;
 pub mod icon;
+mod limits;
 mod members;
 mod node;
 mod path;
@@ -23,6 +24,7 @@ mod taxonomy;
 mod value;
 
 pub use entry::{Check, Source, Stage, bodies};
+pub use limits::loose_lengths;
 pub use node::{Raw, RawTable};
 pub use redirects::redirects;
 pub use rules::{doubled_hours, is_left_out_hour, is_reversed_date, is_reversed_window};

@@ -308,7 +308,7 @@ mod tests {
                 "is not an address to redirect from",
             ),
             (
-                "/а б",
+                "/а б ",
                 "/b",
                 301,
                 false,

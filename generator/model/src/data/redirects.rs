@@ -175,11 +175,14 @@ fn is_query(query: &str) -> bool {
     })
 }
 
-/// Signs of a segment beyond letters and digits: those that need no quotes anywhere.
-const SIGNS: &str = "-_.~,'()!+@&=;:«»–—‘’“”№…";
+/// Signs of a segment beyond letters and digits: those that mean nothing inside the quotes of any
+/// configuration.
+const SIGNS: &str = " -_.~,'()!+@&=;:«»–—‘’“”№…";
 
 fn is_plain(segment: &str) -> bool {
+    // A file system may drop a space at an end of a name.
     !segment.is_empty()
+        && segment.trim() == segment
         && !segment.starts_with(['.', '_'])
         && segment
             .chars()
