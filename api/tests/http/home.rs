@@ -228,7 +228,12 @@ fn fixed_pages_are_named_until_an_editor_publishes_them() {
     );
     assert_eq!(
         slugs(),
-        ["nashi-kontakty", "privacy-policy", "delete-account"]
+        [
+            "nashi-kontakty",
+            "privacy-policy",
+            "delete-account",
+            "accessibility"
+        ]
     );
     assert_eq!(
         unwritten()[1],
@@ -269,7 +274,10 @@ fn fixed_pages_are_named_until_an_editor_publishes_them() {
     });
 
     let version = step("publish", version);
-    assert_eq!(slugs(), ["nashi-kontakty", "delete-account"]);
+    assert_eq!(
+        slugs(),
+        ["nashi-kontakty", "delete-account", "accessibility"]
+    );
     wait_for("the words of the editors", || shows("Наші власні слова."));
     assert!(!shows("Відвідини рахуються без IP-адрес"));
 
@@ -284,14 +292,19 @@ fn fixed_pages_are_named_until_an_editor_publishes_them() {
     assert_eq!(answer.status, 200, "{}", answer.text());
     assert_eq!(
         slugs(),
-        ["nashi-kontakty", "delete-account"],
+        ["nashi-kontakty", "delete-account", "accessibility"],
         "the address redirects to the page"
     );
 
     step("unpublish", &answer.json()["version"]);
     assert_eq!(
         slugs(),
-        ["nashi-kontakty", "privacy-policy", "delete-account"]
+        [
+            "nashi-kontakty",
+            "privacy-policy",
+            "delete-account",
+            "accessibility"
+        ]
     );
     assert!(
         unwritten()[1]["path"].is_null(),

@@ -1,4 +1,4 @@
-//! Contacts, privacy and the end of an account, as a portal has them before its editors write their
+//! Contacts, privacy, the end of an account and accessibility, as a portal has them before its editors write their
 //! own.
 
 use super::head::About;
@@ -50,6 +50,16 @@ fn paragraphs(page: FixedPage) -> &'static [Paragraph] {
         FixedPage::DeleteAccount => {
             const { &[served("at_once"), served("later"), files_only("files")] }
         }
+        FixedPage::Accessibility => {
+            const {
+                &[
+                    always("aim"),
+                    always("checks"),
+                    always("limits"),
+                    always("questions"),
+                ]
+            }
+        }
     }
 }
 
@@ -75,7 +85,7 @@ impl Views<'_> {
         match page {
             FixedPage::Contacts => view.office = Some(self.office(locale)),
             FixedPage::Privacy => view.cookies = self.cookie_groups(locale),
-            FixedPage::DeleteAccount => {}
+            FixedPage::DeleteAccount | FixedPage::Accessibility => {}
         }
         for paragraph in paragraphs(page) {
             if paragraph

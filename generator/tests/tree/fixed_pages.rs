@@ -1,4 +1,4 @@
-//! Contacts, privacy and the end of an account: every portal has them, written or not.
+//! Contacts, privacy, the end of an account and accessibility: every portal has them, written or not.
 
 use crate::support::{
     Memory, NOW, assert_same, build, build_from, entry, open, site, slug, tree, variants,
@@ -8,13 +8,15 @@ use generator::publish::{Explained, RealDisk};
 use model::{EntryId, FixedPage, Kind, Status};
 use std::sync::Arc;
 
-const PAGES: [&str; 6] = [
+const PAGES: [&str; 8] = [
     "nashi-kontakty",
     "privacy-policy",
     "delete-account",
+    "accessibility",
     "us/nashi-kontakty",
     "us/privacy-policy",
     "us/delete-account",
+    "us/accessibility",
 ];
 
 #[test]

@@ -16,6 +16,7 @@ export function TextArea({ value, onChange, rows, maxRows, ...props }: TextAreaP
   return (
     <Field {...frame}>
       <textarea
+        dir="auto"
         {...control}
         {...rest}
         style={{ '--rows': rows, '--max-rows': maxRows } as CSSProperties}

@@ -18,6 +18,7 @@ export function TextInput({ value, onChange, before, after, ...props }: TextInpu
       <div className="ui-field__row">
         {before}
         <input
+          dir="auto"
           {...control}
           {...rest}
           value={value}

@@ -54,14 +54,17 @@ pub enum FixedPage {
     Privacy,
     /// How to delete an account.
     DeleteAccount,
+    /// How well people with disabilities can use the portal.
+    Accessibility,
 }
 
 impl FixedPage {
     /// All of them.
-    pub const ALL: [FixedPage; 3] = [
+    pub const ALL: [FixedPage; 4] = [
         FixedPage::Contacts,
         FixedPage::Privacy,
         FixedPage::DeleteAccount,
+        FixedPage::Accessibility,
     ];
 
     /// Its address.
@@ -70,6 +73,7 @@ impl FixedPage {
             FixedPage::Contacts => "nashi-kontakty",
             FixedPage::Privacy => "privacy-policy",
             FixedPage::DeleteAccount => "delete-account",
+            FixedPage::Accessibility => "accessibility",
         }
     }
 
@@ -77,7 +81,7 @@ impl FixedPage {
     pub fn template(self) -> &'static str {
         match self {
             FixedPage::Contacts => "contacts",
-            FixedPage::Privacy | FixedPage::DeleteAccount => "legal",
+            FixedPage::Privacy | FixedPage::DeleteAccount | FixedPage::Accessibility => "legal",
         }
     }
 
