@@ -11,6 +11,7 @@ export const OF_SQL = [
   'ad_time',
   'addresses',
   'ads',
+  'api_tokens',
   'attachments',
   'background',
   'bounds',

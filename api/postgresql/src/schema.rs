@@ -64,6 +64,12 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 30,
             statements: include_str!("migrations/030_second_factors.sql"),
         },
+        // A program before it suspends an account and leaves its tokens.
+        Migration {
+            version: 31,
+            oldest: 31,
+            statements: include_str!("migrations/031_api_tokens.sql"),
+        },
     ],
 };
 

@@ -20,6 +20,7 @@ mod ad_form;
 mod ad_time;
 mod addresses;
 mod ads;
+mod api_tokens;
 mod app_shell;
 mod attachments;
 mod background;

@@ -979,6 +979,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API tokens of the user */
+        get: operations["get_dashboard_tokens"];
+        put?: never;
+        /** Makes an API token, whose text is shown only now */
+        post: operations["post_dashboard_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token */
+        delete: operations["delete_dashboard_tokens_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/activity": {
         parameters: {
             query?: never;
@@ -3476,6 +3511,36 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description An API token of an account. */
+        ApiToken: {
+            id: number;
+            name: string;
+            /** @description The first characters of its text. */
+            beginning: string;
+            /** @description Areas that it reaches, while its owner may enter them. */
+            areas: string[];
+            access: components["schemas"]["TokenAccess"];
+            /** @description Networks from which it works; without any it works from everywhere. */
+            networks: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description The minute in which it was used last.
+             */
+            used_at: string | null;
+            /** @description Whether it has expired. */
+            ended: boolean;
+        };
+        /** @description The API tokens of an account. */
+        ApiTokens: {
+            /** @description The newest first; those that ended are listed for 30 days. */
+            items: components["schemas"]["ApiToken"][];
+            /** @description Areas that a new token may reach: those of the role. */
+            areas: string[];
+        };
         /** @description A file that readers may save, with an address where the staff can get it. */
         AttachedFile: {
             hash: string;
@@ -4500,6 +4565,12 @@ export interface components {
             name_in?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
+        /** @description A new token, whose text is shown only now. */
+        MadeApiToken: {
+            /** @description The whole text. The server stores its digest only. */
+            text: string;
+            token: components["schemas"]["ApiToken"];
+        };
         /** @description A notice above every page. */
         Maintenance: {
             /** @description The text of the notice. */
@@ -4608,6 +4679,18 @@ export interface components {
             href: string;
             /** @description The language of the title, as a value of the attribute `lang`. */
             lang: components["schemas"]["Lang"];
+        };
+        /** @description A token to make. */
+        NewApiToken: {
+            /** @description A name by which its owner knows the program. */
+            name: string;
+            /** @description Areas that it reaches. */
+            areas: string[];
+            access: components["schemas"]["TokenAccess"];
+            /** @description Days that it works, at most 365. Default: 90. */
+            days?: number | null;
+            /** @description Addresses, and networks such as 192.0.2.0/24, from which it works. Default: everywhere. */
+            networks?: string[];
         };
         /** @description A background job to start. */
         NewJob: {
@@ -5709,6 +5792,11 @@ export interface components {
             name?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
+        /**
+         * @description The calls that a token can make in its areas.
+         * @enum {string}
+         */
+        TokenAccess: "read" | "write";
         /** @description The pages that a publish would rebuild. */
         Touched: {
             /** @description Paths of the first hundred pages, in both languages. */
@@ -9512,6 +9600,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9543,6 +9632,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9610,6 +9700,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9826,6 +9917,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9863,6 +9955,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9901,6 +9994,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9935,6 +10029,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9966,6 +10061,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10035,6 +10131,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10298,6 +10395,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10365,6 +10463,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10406,6 +10505,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10486,6 +10586,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10554,6 +10655,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10626,6 +10728,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10702,6 +10805,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10770,6 +10874,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10963,6 +11068,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11044,6 +11150,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11209,6 +11316,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11285,6 +11393,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11446,6 +11555,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11522,6 +11632,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11680,6 +11791,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11756,6 +11868,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11875,6 +11988,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11951,6 +12065,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12065,6 +12180,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12138,6 +12254,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12211,6 +12328,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12538,6 +12656,113 @@ export interface operations {
             };
         };
     };
+    get_dashboard_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API tokens of the user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        responses: {
+            /** @description Makes an API token, whose text is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiToken"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tokens_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends an API token */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_activity: {
         parameters: {
             query?: {
@@ -12569,6 +12794,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12619,6 +12845,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12703,6 +12930,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12737,6 +12965,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13077,6 +13306,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13114,6 +13344,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13149,6 +13380,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13199,6 +13431,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13286,6 +13519,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13590,6 +13824,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13627,6 +13862,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13662,6 +13898,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13712,6 +13949,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13799,6 +14037,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14103,6 +14342,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14140,6 +14380,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14175,6 +14416,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14225,6 +14467,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14312,6 +14555,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14616,6 +14860,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14653,6 +14898,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14688,6 +14934,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14738,6 +14985,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14825,6 +15073,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15129,6 +15378,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15166,6 +15416,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15201,6 +15452,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15251,6 +15503,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15338,6 +15591,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15642,6 +15896,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15679,6 +15934,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15714,6 +15970,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15764,6 +16021,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15851,6 +16109,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16155,6 +16414,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16192,6 +16452,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16227,6 +16488,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
