@@ -89,6 +89,7 @@ mod static_files;
 mod stats;
 #[cfg(feature = "s3")]
 mod storage;
+mod token_matrix;
 mod touched;
 mod transactions;
 mod undo;
