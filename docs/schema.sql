@@ -64,6 +64,26 @@ CREATE TABLE ads (
     claimed_until INTEGER
 , withheld INTEGER NOT NULL DEFAULT 0, submitted_revision INTEGER) STRICT;
 
+CREATE TABLE api_tokens (
+    id           INTEGER PRIMARY KEY,
+    user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- The token itself is never stored.
+    token_sha256 BLOB NOT NULL UNIQUE,
+    -- The first characters, by which its owner recognizes it.
+    beginning    TEXT NOT NULL,
+    name         TEXT NOT NULL,
+    -- JSON: codes of the areas that it reaches.
+    areas        TEXT NOT NULL,
+    -- read, write
+    access       TEXT NOT NULL,
+    -- JSON: networks from which it works; empty: all.
+    networks     TEXT NOT NULL,
+    created_at   INTEGER NOT NULL,
+    expires_at   INTEGER NOT NULL,
+    -- The minute in which it was used last.
+    used_at      INTEGER
+) STRICT;
+
 CREATE TABLE authenticators (
     id           INTEGER PRIMARY KEY,
     user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -497,6 +517,10 @@ CREATE INDEX ads_submitted ON ads (submitted_at);
 CREATE INDEX ads_waiting ON ads (waiting_since) WHERE waiting_since IS NOT NULL;
 
 CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld = 1;
+
+CREATE INDEX api_tokens_end ON api_tokens (expires_at);
+
+CREATE INDEX api_tokens_user ON api_tokens (user_id);
 
 CREATE INDEX authenticators_user ON authenticators (user_id);
 

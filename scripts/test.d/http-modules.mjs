@@ -11,6 +11,7 @@ export const OF_SQL = [
   'ad_time',
   'addresses',
   'ads',
+  'api_tokens',
   'attachments',
   'background',
   'bounds',
@@ -83,6 +84,7 @@ export const ELSEWHERE = {
   sections: 'pages of sections that are off',
   static_files: 'files of the tree',
   storage: 'a bucket',
+  token_matrix: 'the table of endpoints, roles and tokens',
   upgrade: 'a file of SQLite of an earlier version',
   wrong_types: 'bodies of requests',
 };

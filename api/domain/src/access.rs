@@ -48,16 +48,7 @@ impl Right {
     /// The word in the description of the API.
     pub fn code(self) -> String {
         let word = match self {
-            Right::Enter(Area::Home) => "home",
-            Right::Enter(Area::Entries(kind)) => kind.collection(),
-            Right::Enter(Area::Categories(kind)) => {
-                return format!("categories/{}", kind.collection());
-            }
-            Right::Enter(Area::Tags) => "tags",
-            Right::Enter(Area::Locations) => "locations",
-            Right::Enter(Area::Media) => "media",
-            Right::Enter(Area::Reports) => "reports",
-            Right::Enter(Area::Settings) => "settings",
+            Right::Enter(area) => return area.code(),
             Right::WriteOwn => "write_own",
             Right::PublishOwn => "publish_own",
             Right::EditOthers => "edit_others",
@@ -223,9 +214,94 @@ pub enum Area {
     Settings,
 }
 
+impl Area {
+    /// The word in the description of the API, and in the list of a token.
+    pub fn code(self) -> String {
+        let word = match self {
+            Area::Home => "home",
+            Area::Entries(kind) => kind.collection(),
+            Area::Categories(kind) => return format!("categories/{}", kind.collection()),
+            Area::Tags => "tags",
+            Area::Locations => "locations",
+            Area::Media => "media",
+            Area::Reports => "reports",
+            Area::Settings => "settings",
+        };
+        word.to_owned()
+    }
+
+    /// The area with this word, if some role may enter it.
+    pub fn from_code(code: &str) -> Option<Area> {
+        Area::of(Role::rights()).find(|area| area.code() == code)
+    }
+
+    /// The areas that the role may enter, in the order of the table of roles.
+    pub fn open_to(role: Role) -> impl Iterator<Item = Area> {
+        Area::of(Role::rights()).filter(move |area| permits(role, *area))
+    }
+
+    fn of(rights: Vec<Right>) -> impl Iterator<Item = Area> {
+        rights.into_iter().filter_map(|right| match right {
+            Right::Enter(area) => Some(area),
+            _ => None,
+        })
+    }
+}
+
 /// Whether `role` may open `area`.
 pub fn permits(role: Role, area: Area) -> bool {
     role.may(Right::Enter(area))
+}
+
+coded_enum! {
+    /// The calls that a token can make in its areas.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    pub enum TokenAccess {
+        /// Calls that change nothing.
+        Read = "read",
+        /// Calls that change something too.
+        Write = "write",
+    }
+}
+
+/// The part of the rights of its owner that a token has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TokenScope {
+    /// The areas that it reaches, while its owner may enter them.
+    pub areas: Vec<Area>,
+    /// What it may do there.
+    pub access: TokenAccess,
+}
+
+/// The rights of a caller: those of the role, narrowed if a token makes the call.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CallerRights {
+    /// The role of the account now.
+    pub role: Role,
+    /// `None`: a browser makes the call.
+    pub token: Option<TokenScope>,
+}
+
+impl CallerRights {
+    /// Whether the caller may open the area.
+    pub fn permits(&self, area: Area) -> bool {
+        let reaches = |token: &TokenScope| token.areas.contains(&area);
+        permits(self.role, area) && self.token.as_ref().is_none_or(reaches)
+    }
+
+    /// Whether the caller may change something where it may enter.
+    pub fn may_write(&self) -> bool {
+        self.token
+            .as_ref()
+            .is_none_or(|token| token.access == TokenAccess::Write)
+    }
+}
+
+/// Those of a browser.
+impl From<Role> for CallerRights {
+    fn from(role: Role) -> CallerRights {
+        CallerRights { role, token: None }
+    }
 }
 
 /// The callers that an endpoint admits.
@@ -249,20 +325,75 @@ impl Access {
     /// Whether the guard of an endpoint of `kind` admits this role; `None` is a visitor without a
     /// session.
     pub fn admits(self, role: Option<Role>, kind: Option<Kind>) -> bool {
+        self.admits_caller(role.map(CallerRights::from).as_ref(), kind)
+    }
+
+    /// The same for a caller whose rights a token may narrow. No token makes calls about the account
+    /// itself.
+    pub fn admits_caller(self, caller: Option<&CallerRights>, kind: Option<Kind>) -> bool {
+        let enters = |area| caller.is_some_and(|caller| caller.permits(area));
         match self {
             Access::Public | Access::ThisSite => true,
-            Access::SignedIn => role.is_some(),
-            Access::Staff(area) => role.is_some_and(|role| permits(role, area)),
-            Access::Collection => role
-                .zip(kind)
-                .is_some_and(|(role, kind)| permits(role, Area::Entries(kind))),
-            // Without a kind: whether there is any whose categories the role may see.
-            Access::Categories => role.is_some_and(|role| {
-                let mut kinds = Kind::ALL
-                    .into_iter()
-                    .filter(|other| kind.is_none_or(|kind| kind == *other));
-                kinds.any(|kind| permits(role, Area::Categories(kind)))
-            }),
+            Access::SignedIn => caller.is_some_and(|caller| caller.token.is_none()),
+            Access::Staff(area) => enters(area),
+            Access::Collection => kind.is_some_and(|kind| enters(Area::Entries(kind))),
+            // Without a kind: whether there is any whose categories the caller may see.
+            Access::Categories => Kind::ALL
+                .into_iter()
+                .filter(|other| kind.is_none_or(|kind| kind == *other))
+                .any(|kind| enters(Area::Categories(kind))),
+        }
+    }
+
+    /// Whether a token can pass the guard at all.
+    pub fn takes_tokens(self) -> bool {
+        matches!(
+            self,
+            Access::Staff(_) | Access::Collection | Access::Categories
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_area_is_found_by_its_word() {
+        let areas: Vec<Area> = Area::open_to(Role::Admin).collect();
+        assert_eq!(areas.len(), 18);
+        for area in areas {
+            assert_eq!(Area::from_code(&area.code()), Some(area));
+        }
+        assert_eq!(Area::from_code("categories/pages"), None, "no role enters");
+        assert_eq!(Area::open_to(Role::Member).count(), 0);
+    }
+
+    /// A token is never more than its owner, whatever its scope says.
+    #[test]
+    fn a_token_only_takes_away() {
+        for role in Role::ALL {
+            for areas in [
+                vec![],
+                vec![Area::Home, Area::Settings],
+                Area::open_to(Role::Admin).collect(),
+            ] {
+                for access in TokenAccess::ALL {
+                    let token = Some(TokenScope {
+                        areas: areas.clone(),
+                        access,
+                    });
+                    let narrowed = CallerRights { role, token };
+                    for area in Area::open_to(Role::Admin) {
+                        assert_eq!(
+                            narrowed.permits(area),
+                            permits(role, area) && areas.contains(&area)
+                        );
+                    }
+                    assert_eq!(narrowed.may_write(), access == TokenAccess::Write);
+                    assert!(!Access::SignedIn.admits_caller(Some(&narrowed), None));
+                }
+            }
         }
     }
 }

@@ -75,6 +75,8 @@ ids! {
     MessageId,
     /// An authenticator of an account.
     AuthenticatorId,
+    /// An API token of an account.
+    ApiTokenId,
     /// A line of the activity log.
     ActivityId,
     /// A document of the site: a category, a tag, a location, a person or a redirect.
@@ -92,6 +94,7 @@ macro_rules! row_ids {
     ($($name:ident),+) => {$(impl RowId for $name {})+};
 }
 row_ids!(
+    ApiTokenId,
     AuthenticatorId,
     UserId,
     RevisionId,

@@ -51,6 +51,9 @@ pub enum Rejection {
     /// The account has as many authenticators as it may.
     #[error("{0} authenticators already")]
     TooManyAuthenticators(usize),
+    /// The account has as many API tokens as it may.
+    #[error("{0} API tokens already")]
+    TooManyTokens(usize),
     /// Another editor has claimed it: their name.
     #[error("claimed by {0}")]
     Claimed(String),

@@ -3,8 +3,8 @@
 use crate::{Column, FromValue, ToValue, Typed, Value, ValueType};
 use domain::accounts::email_address::Email;
 use domain::ids::{
-    ActivityId, AuthenticatorId, ComplaintId, DecisionId, JobId, MailId, MessageId, Pid,
-    RevisionId, Seq, SiteRecordId, UserId, Version,
+    ActivityId, ApiTokenId, AuthenticatorId, ComplaintId, DecisionId, JobId, MailId, MessageId,
+    Pid, RevisionId, Seq, SiteRecordId, UserId, Version,
 };
 use domain::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
@@ -48,6 +48,7 @@ macro_rules! ids {
 }
 ids!(
     ActivityId,
+    ApiTokenId,
     AuthenticatorId,
     ComplaintId,
     DecisionId,

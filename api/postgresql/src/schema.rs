@@ -69,6 +69,12 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 30,
             statements: include_str!("migrations/031_attention.sql"),
         },
+        // A program before it suspends an account and leaves its tokens.
+        Migration {
+            version: 32,
+            oldest: 32,
+            statements: include_str!("migrations/032_api_tokens.sql"),
+        },
     ],
 };
 

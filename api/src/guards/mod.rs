@@ -1,23 +1,25 @@
 //! Guards as parameters of handlers: a caller who may not pass never reaches the handler. They read the
 //! session afresh for every request and, for calls that change something, ask for the CSRF proof.
 
+pub(crate) mod browser;
 pub(crate) mod counted;
 pub(crate) mod csrf;
 pub(crate) mod duty;
 pub(crate) mod known;
 pub(crate) mod proof;
+mod token_caller;
 
 use crate::app::{App, Shared};
-use crate::http::Peer;
 use crate::http::cookies::{self, Keep};
 use crate::http::declare::{Declaration, Input};
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, Who};
+use crate::http::{Peer, bearer};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
-use domain::access::{Access, Actor, Area, Role, permits};
+use domain::access::{Access, Actor, Area, CallerRights, Role};
 use domain::accounts::session_policy;
 use jiff::Timestamp;
 use known::KnownBrowser;
@@ -26,11 +28,15 @@ use std::collections::HashMap;
 use std::convert::Infallible;
 use std::marker::PhantomData;
 use std::net::IpAddr;
-use store::{Error, SessionRow, User};
+use store::{Error, SessionRow, TokenSession, User};
 use support::token;
 
-/// The digest of the browser's session token.
+/// The digest of the browser's session token. A call by an API token has none, whatever cookies come
+/// with it.
 pub(crate) fn session_digest(app: &App, headers: &HeaderMap) -> Option<[u8; 32]> {
+    if bearer::is_sent(headers) {
+        return None;
+    }
     let value = cookies::SESSION.read(headers, app.base.is_https())?;
     (!value.is_empty()).then(|| token::digest(&value))
 }
@@ -218,6 +224,7 @@ fn is_written_by_another(parts: &Parts, user: &User) -> bool {
 
 impl SignedIn {
     async fn of(parts: &Parts, app: &Shared) -> Result<SignedIn, Problem> {
+        token_caller::refuse(&parts.headers)?;
         let digest = session_digest(app, &parts.headers).ok_or_else(Problem::unauthenticated)?;
         let Some(session) = session(app, digest).await? else {
             tracing::debug!("refused: the session of the cookie is over");
@@ -245,11 +252,11 @@ impl SignedIn {
 async fn count_write<L: RateLimit>(
     parts: &mut Parts,
     app: &Shared,
-    user: &User,
+    who: Who,
 ) -> Result<(), Problem> {
     if !parts.method.is_safe() {
         let Ok(limit) = Limit::<L>::from_request_parts(parts, app).await;
-        limit.attempt_of(user.id, app.clock.now())?;
+        limit.attempt([who], app.clock.now())?;
     }
     Ok(())
 }
@@ -262,7 +269,8 @@ impl FromRequestParts<Shared> for SignedIn {
         if !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
-        count_write::<limited::AccountWrite>(parts, app, &signed_in.user).await?;
+        let who = Who::Account(signed_in.user.id.number());
+        count_write::<limited::AccountWrite>(parts, app, who).await?;
         Ok(signed_in)
     }
 }
@@ -275,9 +283,9 @@ pub(crate) trait Scope {
     /// `None` closes the route.
     fn area(parts: &Parts) -> Option<Area>;
 
-    /// Whether `role` may pass where the route belongs to no one row.
-    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
-        Ok(Self::area(parts).is_some_and(|area| permits(role, area)))
+    /// Whether a caller may pass where the route belongs to no one row.
+    fn passes(parts: &Parts, caller: &CallerRights) -> Result<bool, Problem> {
+        Ok(Self::area(parts).is_some_and(|area| caller.permits(area)))
     }
 }
 
@@ -319,7 +327,7 @@ scope!(
     Area::Entries(Kind::Pages)
 );
 
-/// Categories of the kind that `?kind=` names. A role that may see some kind but names none gets
+/// Categories of the kind that `?kind=` names. A caller that may see some kind but names none gets
 /// 400: `kind` is required.
 pub(crate) struct Categories;
 
@@ -337,11 +345,11 @@ impl Scope for Categories {
         Categories::kind(parts).map(Area::Categories)
     }
 
-    fn passes(parts: &Parts, role: Role) -> Result<bool, Problem> {
+    fn passes(parts: &Parts, caller: &CallerRights) -> Result<bool, Problem> {
         if let Some(area) = Categories::area(parts) {
-            return Ok(permits(role, area));
+            return Ok(caller.permits(area));
         }
-        if Access::Categories.admits(Some(role), None) {
+        if Access::Categories.admits_caller(Some(caller), None) {
             return Err(Problem::bad_request("kind is required"));
         }
         Ok(false)
@@ -359,12 +367,46 @@ impl Scope for Collection {
     }
 }
 
-/// A member of staff whose role may use the route's area.
+/// A member of staff whose role may use the route's area, in a browser or by an API token that reaches
+/// it.
 pub(crate) struct Staff<S> {
     pub user: User,
-    /// The digest of this browser's session token.
-    pub session: [u8; 32],
+    /// The rights of this call.
+    pub rights: CallerRights,
     scope: PhantomData<S>,
+}
+
+/// A call before its area is looked at.
+struct StaffCall {
+    user: User,
+    rights: CallerRights,
+    /// Whom limits count.
+    who: Who,
+}
+
+impl StaffCall {
+    async fn of(parts: &mut Parts, app: &Shared) -> Result<StaffCall, Problem> {
+        if bearer::is_sent(&parts.headers) {
+            let TokenSession { user, token } = token_caller::caller(parts, app).await?;
+            if is_written_by_another(parts, &user) {
+                return Err(Problem::another_user());
+            }
+            return Ok(StaffCall {
+                rights: CallerRights {
+                    role: user.role,
+                    token: Some(token.scope),
+                },
+                who: Who::Token(token.id.number()),
+                user,
+            });
+        }
+        let SignedIn { user, .. } = SignedIn::of(parts, app).await?;
+        Ok(StaffCall {
+            rights: user.role.into(),
+            who: Who::Account(user.id.number()),
+            user,
+        })
+    }
 }
 
 impl<S> Staff<S> {
@@ -380,8 +422,8 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, app: &Shared) -> Result<Staff<S>, Problem> {
-        let SignedIn { user, session, .. } = SignedIn::of(parts, app).await?;
-        if !S::passes(parts, user.role)? {
+        let StaffCall { user, rights, who } = StaffCall::of(parts, app).await?;
+        if !S::passes(parts, &rights)? {
             tracing::info!(
                 user = user.id.number(),
                 role = user.role.code(),
@@ -389,14 +431,18 @@ impl<S: Scope> FromRequestParts<Shared> for Staff<S> {
             );
             return Err(Problem::forbidden());
         }
-        if !csrf::allows(app, &parts.method, &parts.headers) {
+        // No page of another site can make a browser send a token: there is no CSRF to prove.
+        if rights.token.is_none() && !csrf::allows(app, &parts.method, &parts.headers) {
             return Err(Problem::csrf());
         }
+        if !parts.method.is_safe() && !rights.may_write() {
+            return Err(Problem::narrow_token("The API token may only read"));
+        }
         duty::pass(app, &user).await?;
-        count_write::<limited::StaffWrite>(parts, app, &user).await?;
+        count_write::<limited::StaffWrite>(parts, app, who).await?;
         Ok(Staff {
             user,
-            session,
+            rights,
             scope: PhantomData,
         })
     }

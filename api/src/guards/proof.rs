@@ -1,6 +1,6 @@
 //! The guard of changes that a stolen session must not make: the user has proved in the last minutes
 //! who they are, at sign-in or since (docs/security.md §10). It stands beside the guard of the
-//! endpoint, behind it.
+//! endpoint, behind it. No API token proves anything.
 
 use super::SignedIn;
 use crate::app::Shared;

@@ -19,6 +19,11 @@ pub struct Clients {
 }
 
 impl Clients {
+    /// The address of the client that sent a request.
+    pub(crate) fn address(&self, peer: Peer, headers: &HeaderMap) -> IpAddr {
+        peer.address(headers, self.trusted_hops)
+    }
+
     /// The network of a request, as limits count it.
     pub(crate) fn network(&self, peer: Peer, headers: &HeaderMap) -> IpAddr {
         peer.network(headers, self.trusted_hops)

@@ -46,6 +46,8 @@ pub struct Declaration {
     pub access: Access,
     /// Whether the caller must have proved who they are in the last minutes.
     pub proof: bool,
+    /// Whether only a browser makes the call, and no token.
+    pub browser: bool,
     /// Schemas of the segments of the path, from left to right.
     pub segments: Vec<Value>,
     pub query: Vec<QueryParameter>,
@@ -65,6 +67,7 @@ impl Declaration {
             writes,
             access: Access::Public,
             proof: false,
+            browser: false,
             segments: Vec::new(),
             query: Vec::new(),
             body: None,
@@ -95,7 +98,25 @@ impl Declaration {
     /// A recent proof of who the caller is, beside the guard.
     pub fn require_proof(&mut self) {
         self.proof = true;
+        self.require_browser();
+    }
+
+    /// A browser session, beside the guard.
+    pub fn require_browser(&mut self) {
+        self.browser = true;
         self.refuse(&[401, 403]);
+    }
+
+    /// Adds what the whole signature says: calls by token are counted.
+    pub fn finish(&mut self) {
+        if self.takes_tokens() {
+            self.limit(Limited::TokenCall);
+        }
+    }
+
+    /// Whether a token can make the call.
+    pub fn takes_tokens(&self) -> bool {
+        self.access.takes_tokens() && !self.browser
     }
 
     pub fn refuse(&mut self, statuses: &[u16]) {

@@ -76,6 +76,10 @@ impl From<Rejection> for Problem {
                 let title = "You have too many authenticators: remove one first";
                 Problem::conflict("too-many-authenticators", title).with_param("n", n)
             }
+            Rejection::TooManyTokens(n) => {
+                let title = "You have too many API tokens: revoke one first";
+                Problem::conflict("too-many-tokens", title).with_param("n", n)
+            }
             Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken")
                 .with("url", url)
                 .into(),

@@ -248,6 +248,14 @@ table! {
         defends: "A stolen session or a script gone wrong does not fill the record.",
         ..ROW
     };
+    /// Any call with an API token, counted by token; changes count as those of the dashboard as
+    /// well, by token too.
+    TokenCall LimitRow {
+        action: "call with an API token, by token",
+        person: &[(1_500, 15 * MINUTE)],
+        defends: "A program gone wrong does not slow down the portal, nor use up the numbers of its owner.",
+        ..ROW
+    };
     /// An action on up to a hundred entries.
     Bulk LimitRow {
         action: "action on many entries, up to 100 at a time",

@@ -3,6 +3,7 @@
 
 pub(crate) mod accept;
 pub(crate) mod activity;
+pub(crate) mod bearer;
 pub(crate) mod body;
 mod clients;
 pub(crate) mod compression;
@@ -23,6 +24,7 @@ pub(crate) mod output;
 pub(crate) mod peer;
 pub(crate) mod problem;
 pub(crate) mod proxies;
+pub(crate) mod rate_headers;
 pub(crate) mod rate_limits;
 pub(crate) mod request_metrics;
 pub(crate) mod shares;

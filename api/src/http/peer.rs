@@ -22,15 +22,19 @@ impl Peer {
         is_near(self.0.ip())
     }
 
-    /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one. Behind
-    /// `trusted_hops` proxies the address is the one the outermost of them saw, counted from the
-    /// right, where a client cannot write: in `X-Forwarded-For` where the request has one, else in
-    /// `Forwarded`. Without an address there the proxy itself counts.
-    pub(crate) fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
+    /// The address of the client. Behind `trusted_hops` proxies it is the one the outermost of them
+    /// saw, counted from the right, where a client cannot write: in `X-Forwarded-For` where the
+    /// request has one, else in `Forwarded`. Without an address there the proxy itself counts.
+    pub(crate) fn address(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
         let forwarded = trusted_hops
             .checked_sub(1)
             .and_then(|place| forwarded::client(headers, place));
-        match forwarded.unwrap_or(self.0.ip()).to_canonical() {
+        forwarded.unwrap_or(self.0.ip()).to_canonical()
+    }
+
+    /// The network that limits count: an IPv4 address, or the /64 of an IPv6 one.
+    pub(crate) fn network(self, headers: &HeaderMap, trusted_hops: usize) -> IpAddr {
+        match self.address(headers, trusted_hops) {
             IpAddr::V4(address) => IpAddr::V4(address),
             IpAddr::V6(address) => {
                 let [a, b, c, d, ..] = address.segments();

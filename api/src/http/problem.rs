@@ -60,6 +60,9 @@ pub(crate) struct ProblemMembers {
     /// Seconds until another try makes sense; the header `Retry-After`.
     #[serde(skip)]
     retry_after: Option<u64>,
+    /// Whether the token of the request is to blame; the header `WWW-Authenticate` (RFC 6750 §3).
+    #[serde(skip)]
+    wrong_token: bool,
 }
 
 /// Validation errors by field, in the order in which they were found.
@@ -162,6 +165,7 @@ impl Problem {
             current: None,
             errors: FieldErrors::default(),
             retry_after: None,
+            wrong_token: false,
         };
         Problem {
             members: Box::new(members),
@@ -293,6 +297,21 @@ impl Problem {
     /// sign-in form: `GET /api/cabinet/ads` without a cookie.
     pub fn unauthenticated() -> Problem {
         Problem::new(StatusCode::UNAUTHORIZED, "unauthenticated", "Sign in first")
+    }
+
+    /// 401: `Authorization` has no token that works: it is mistyped, expired or revoked, or its owner may
+    /// not sign in. No one needs to know which: a program after the token was revoked.
+    pub(crate) fn wrong_token() -> Problem {
+        let title = "The API token is wrong, expired or revoked";
+        let mut problem = Problem::new(StatusCode::UNAUTHORIZED, "wrong-token", title);
+        problem.members.wrong_token = true;
+        problem
+    }
+
+    /// 403: the token works, but not for this call: one that only reads is to change something. Only
+    /// programs meet it.
+    pub(crate) fn narrow_token(title: &'static str) -> Problem {
+        Problem::new(StatusCode::FORBIDDEN, "narrow-token", title)
     }
 
     /// 403: the role of the user does not permit it, so another try is pointless: an author asks
@@ -515,7 +534,18 @@ impl IntoResponse for Problem {
         let retry_after = self
             .retry_after()
             .map(|seconds| [(header::RETRY_AFTER, seconds.to_string())]);
-        (self.status(), headers, retry_after, Json(self.members)).into_response()
+        let challenge = self
+            .members
+            .wrong_token
+            .then_some([(header::WWW_AUTHENTICATE, "Bearer error=\"invalid_token\"")]);
+        (
+            self.status(),
+            headers,
+            retry_after,
+            challenge,
+            Json(self.members),
+        )
+            .into_response()
     }
 }
 

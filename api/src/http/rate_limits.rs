@@ -29,6 +29,8 @@ pub(crate) enum Who {
     AddressFrom(String, IpAddr),
     /// A signed-in account.
     Account(i64),
+    /// An API token.
+    Token(i64),
     /// The network of a client.
     Network(IpAddr),
     /// A browser in which the owner of one account signed in before: digest of its proof.
@@ -53,7 +55,7 @@ impl Who {
     /// The numbers that a row allows it.
     fn windows(&self, row: &'static LimitRow) -> Windows {
         match self {
-            Who::AddressFrom(..) | Who::Account(_) | Who::Browser(_) => row.person,
+            Who::AddressFrom(..) | Who::Account(_) | Who::Token(_) | Who::Browser(_) => row.person,
             Who::Address(_) => row.address,
             Who::Network(_) => row.network,
         }
@@ -107,6 +109,19 @@ pub(crate) struct Attempt {
     next: i64,
 }
 
+/// How many attempts a caller has left, in the window that leaves the fewest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Budget {
+    /// Attempts that the window allows.
+    pub quota: usize,
+    /// Its length in seconds.
+    pub window: i64,
+    /// Attempts left.
+    pub remaining: usize,
+    /// Seconds until there is one more.
+    pub seconds: i64,
+}
+
 /// An attempt that was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooSoon {
@@ -145,6 +160,26 @@ impl Counters {
             Some(oldest.plus(*seconds).since(now))
         });
         waits.max().unwrap_or_default()
+    }
+
+    /// What is left to `key`; `None`: no window counts it.
+    fn budget(&self, key: &Who, windows: Windows, now: UnixSeconds) -> Option<Budget> {
+        let times = self.keys.get(key);
+        let budgets = windows.iter().map(|(quota, window)| {
+            let times = times.into_iter().flatten();
+            let within: Vec<UnixSeconds> = times
+                .filter(|at| counts(**at, *window, now))
+                .copied()
+                .collect();
+            let oldest = within.first();
+            Budget {
+                quota: *quota,
+                window: *window,
+                remaining: quota.saturating_sub(within.len()),
+                seconds: oldest.map_or(0, |at| at.plus(*window).since(now)),
+            }
+        });
+        budgets.min_by_key(|budget| budget.remaining)
     }
 
     fn add(&mut self, key: Who, windows: Windows, now: UnixSeconds) {
@@ -259,6 +294,13 @@ impl RateLimits {
         })
     }
 
+    /// What is left of an action to a caller.
+    fn budget(&self, limited: Limited, who: &Who, now: Timestamp) -> Option<Budget> {
+        let state = lock(&self.0);
+        let counters = state.counters.get(&(limited, discriminant(who)))?;
+        counters.budget(who, who.windows(limited.row()), now.into())
+    }
+
     /// Seconds until the turn of one more email that a network causes above its numbers.
     fn turn(&self, network: IpAddr, now: Timestamp) -> Result<i64, TooSoon> {
         let now = UnixSeconds::from(now);
@@ -350,6 +392,17 @@ impl<L: RateLimit> Limit<L> {
             .attempt(L::LIMITED, who.into_iter().collect(), now)
     }
 
+    /// The same of one caller, with what is left to them afterwards.
+    pub(crate) fn attempt_with_budget(
+        self,
+        who: Who,
+        now: Timestamp,
+    ) -> (Result<Attempt, TooSoon>, Option<Budget>) {
+        let limits = self.limits.clone();
+        let attempt = self.attempt([who.clone()], now);
+        (attempt, limits.budget(L::LIMITED, &who, now))
+    }
+
     /// Counts an attempt of a signed-in account alone.
     pub(crate) fn attempt_of(self, account: UserId, now: Timestamp) -> Result<Attempt, TooSoon> {
         self.attempt([Who::Account(account.number())], now)
@@ -436,6 +489,27 @@ mod tests {
 
     fn at(seconds: i64) -> Timestamp {
         support::clock::whole_seconds(UnixSeconds::new(1_800_000_000 + seconds))
+    }
+
+    #[test]
+    fn a_budget_shrinks_with_each_attempt_and_grows_when_the_oldest_leaves() {
+        let limits = RateLimits::default();
+        let token = Who::Token(1);
+        let left = |seconds| {
+            let attempt = limits.attempt(Limited::TokenCall, vec![token.clone()], at(seconds));
+            let budget = limits.budget(Limited::TokenCall, &token, at(seconds));
+            let budget = budget.unwrap();
+            assert_eq!((budget.quota, budget.window), (1_500, 15 * MINUTE));
+            (attempt.is_ok(), budget.remaining, budget.seconds)
+        };
+        assert_eq!(limits.budget(Limited::TokenCall, &token, at(0)), None);
+        assert_eq!(left(0), (true, 1_499, 15 * MINUTE));
+        for _ in 0..1_498 {
+            left(60);
+        }
+        assert_eq!(left(100), (true, 0, 15 * MINUTE - 100));
+        assert_eq!(left(101), (false, 0, 15 * MINUTE - 101));
+        assert_eq!(left(15 * MINUTE), (true, 0, 60));
     }
 
     fn wait(attempt: Result<Attempt, TooSoon>) -> Option<u64> {

@@ -120,6 +120,12 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template {
+        name: "api_token_added",
+        button: LINK,
+        facts: &["token", "created_at", "token_ends_at"],
+        ..PLAIN
+    },
+    Template {
         name: "new_device",
         button: LINK,
         facts: &["device", "signed_in_at"],

@@ -41,6 +41,8 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
                             Calls that change something require the token of `GET /api/auth/csrf` in `X-CSRF-Token`. \
                             A client may send the id of its user in `X-User`: if another user is signed in by then, calls \
                             that change something answer 412. \
+                            Calls that list `token` can be made with an API token instead; then cookies, `X-CSRF-Token` and \
+                            `X-User` are not needed, and `RateLimit` says how many calls are left. \
                             Any call answers 429 while its network has too many open requests.",
         },
         "paths": paths,
@@ -50,6 +52,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
             "securitySchemes": {
                 "session": { "type": "apiKey", "in": "cookie", "name": "next-auth.session-token" },
                 "csrf": { "type": "apiKey", "in": "header", "name": "X-CSRF-Token" },
+                "token": { "type": "http", "scheme": "bearer", "bearerFormat": "vsn_…" },
             },
         },
     });
@@ -163,8 +166,17 @@ fn operation_id(method: &str, path: &str) -> String {
 fn security(endpoint: &Endpoint) -> Value {
     match endpoint.declaration.access {
         Access::Public | Access::ThisSite => json!([]),
-        _ if endpoint.declaration.writes => json!([{ "session": [], "csrf": [] }]),
-        _ => json!([{ "session": [] }]),
+        _ => {
+            let mut session = json!({ "session": [] });
+            if endpoint.declaration.writes {
+                session["csrf"] = json!([]);
+            }
+            if endpoint.declaration.takes_tokens() {
+                json!([session, { "token": [] }])
+            } else {
+                json!([session])
+            }
+        }
     }
 }
 

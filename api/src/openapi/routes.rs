@@ -159,6 +159,7 @@ impl Routes {
         self.0.iter().filter_map(|route| {
             let mut declaration = Declaration::new(!route.method.is_safe());
             route.declare?(&mut declaration);
+            declaration.finish();
             let Route {
                 method,
                 path,

@@ -5,9 +5,9 @@ use crate::handlers::pages::{icons, shell};
 use crate::handlers::{account, auth, dashboard, files, probes, readers, visits};
 use crate::http::accept::Overloaded;
 use crate::http::body::BodyFate;
-use crate::http::compression;
 use crate::http::declare::{Declaration, Output, Reply};
 use crate::http::problem::Problem;
+use crate::http::{compression, rate_headers};
 use crate::openapi::routes::{Endpoint, Routes};
 use crate::openapi::{self};
 use crate::server::{host_check, request_log, security_headers};
@@ -89,6 +89,7 @@ pub fn router(app: &Shared) -> Router {
         .route("/api/{*rest}", any(no_such_call))
         .fallback(files::serve)
         .method_not_allowed_fallback(wrong_method)
+        .layer(middleware::from_fn(rate_headers::show))
         .layer(middleware::from_fn(bounds))
         .layer(middleware::from_fn(compression::json))
         .layer(from_fn_with_state(app.clone(), host_check::check))

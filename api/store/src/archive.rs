@@ -1,7 +1,10 @@
 //! The data that an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, SecondFactors, StoreReader, StoredMedia, document, second_factor};
+use super::{
+    Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document,
+    second_factor,
+};
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
 use jiff::Timestamp;
@@ -15,6 +18,8 @@ pub struct AccountExport {
     pub account: Account,
     /// Authenticators and recovery codes, without their secrets.
     pub second_factors: SecondFactors,
+    /// API tokens, without their texts.
+    pub api_tokens: Vec<StoredToken>,
     /// Issuers that vouch for it.
     pub issuers: Vec<String>,
     /// Each advertisement with both bodies, how its owner is reached, and what was decided about
@@ -42,6 +47,7 @@ impl StoreReader<'_> {
                     "received": messages(db, "e.author_id = ?1", [id])?,
                 }),
                 second_factors: second_factor::factors(db, id)?,
+                api_tokens: api_tokens::of_account(db, id)?,
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),

@@ -4,8 +4,8 @@
 use super::entry_row::EntryUpdate;
 use super::users::{load_user, roles_with, user_by_id};
 use super::{
-    BlockingStore, Error, Result, Store, StoreReader, User, ads, document_rows, links, outbox,
-    publication, published, site_cache,
+    BlockingStore, Error, Result, Store, StoreReader, User, ads, api_tokens, document_rows, links,
+    outbox, publication, published, site_cache,
 };
 use crate::Tx;
 use domain::access::{Area, Right};
@@ -56,6 +56,7 @@ pub(super) fn request(tx: &Tx<'_>, user: &User) -> Result<DeletionRequest> {
         params![user.id, deletion.erased_at, tx.now, deletion.receipt],
     )?;
     tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    api_tokens::revoke_all(tx, user.id)?;
     tx.execute_later(
         "DELETE FROM links WHERE user_id = ?1 OR email = ?2",
         params![user.id, user.email],

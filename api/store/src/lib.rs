@@ -10,6 +10,7 @@
 mod accounts;
 mod activity;
 mod ads;
+mod api_tokens;
 mod archive;
 mod checklist;
 mod clock_note;
@@ -92,6 +93,7 @@ pub use ads::{
     AdPage, AdQuery, AdScope, ComplaintOutcome, ComplaintQuery, ComplaintRecord, ComplaintScope,
     ComplaintSnapshot, ContactInfo, DeliveryOutcome, NewMessage,
 };
+pub use api_tokens::{NewToken, StoredToken, TokenSession};
 pub use archive::AccountExport;
 pub use copies::{
     copy_record, copy_visits, fold_copy, holds_picture, older_schema, pictures_of, verify_visits,

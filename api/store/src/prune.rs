@@ -7,13 +7,14 @@
 //!   again; and the notice of an end that is not the advertisement's end now and too old to be sent
 //!   again. All others stay with their subject: the row is what keeps the effect from being
 //!   repeated.
+//! - `api_tokens`: rows that ended more than a month ago, which their owners no longer look for.
 //! - `links`: rows that ended more than [`LINK_DAYS`] ago.
 //!
 //! Revisions stay as long as their entry.
 
 use super::commits::newest_change;
 use super::sweeps::Remaining;
-use super::{BlockingStore, Result, publication};
+use super::{BlockingStore, Result, api_tokens, publication};
 use domain::ids::Seq;
 use domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use engine::{Db, named, params};
@@ -68,6 +69,7 @@ fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
         params![now.plus(-LINK_DAYS * DAY), AT_ONCE],
     )?;
     more |= deleted >= AT_ONCE;
+    more |= api_tokens::prune(db, now, AT_ONCE)? >= AT_ONCE;
     Ok(more)
 }
 

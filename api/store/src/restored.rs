@@ -11,10 +11,11 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 39] = [
+const TABLES: [(&str, Option<&str>); 40] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
+    ("api_tokens", Some("revoked ones would work again")),
     ("authenticators", None),
     ("caps", None),
     ("changes", None),

@@ -7,7 +7,7 @@ use super::users::{
 };
 use crate::activity::{self, ActivityEvent, Difference};
 use crate::{
-    Error, Link, Result, Store, Tx, User, ads, deletion, links, outbox, pending, row,
+    Error, Link, Result, Store, Tx, User, ads, api_tokens, deletion, links, outbox, pending, row,
     second_factor, sessions,
 };
 use domain::access::Actor;
@@ -84,6 +84,7 @@ impl Edit<'_> {
         self.tx
             .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
         pending::forget(self.tx, user.id)?;
+        api_tokens::revoke_all(self.tx, user.id)?;
         links::forget_sign_in(self.tx, &user.email)
     }
 }
@@ -134,6 +135,7 @@ pub(crate) fn suspend(tx: &Tx<'_>, user: &User, suspension: &Suspension) -> Resu
         ],
     )?;
     tx.execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
+    api_tokens::revoke_all(tx, user.id)?;
     links::forget_sign_in(tx, &user.email)?;
     ads::suspend_all(tx, user.id)
 }
@@ -302,6 +304,9 @@ impl Store {
             )?;
             if role != user.role {
                 sessions::shorten(edit.tx, id, role)?;
+                if !role.is_staff() {
+                    api_tokens::revoke_all(edit.tx, id)?;
+                }
             }
             let after = edit.user(id)?;
             let changes = activity::differences(&logged(user), &logged(&after));

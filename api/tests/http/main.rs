@@ -20,6 +20,7 @@ mod ad_form;
 mod ad_time;
 mod addresses;
 mod ads;
+mod api_tokens;
 mod app_shell;
 mod attachments;
 mod background;
@@ -88,6 +89,7 @@ mod static_files;
 mod stats;
 #[cfg(feature = "s3")]
 mod storage;
+mod token_matrix;
 mod touched;
 mod transactions;
 mod undo;

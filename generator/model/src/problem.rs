@@ -122,6 +122,9 @@ fn message(key: &str) -> &'static str {
         "bad_currency" => "{field} \"{value}\" is not a currency; write it like USD",
         "bad_url" => "{field} \"{value}\" must start with http:// or https:// and name a host",
         "bad_email" => "{field} \"{value}\" is not an email address",
+        "bad_network" => {
+            "{field} \"{value}\" is no network; write it like 192.0.2.7 or 192.0.2.0/24"
+        }
         "bad_identity" => {
             "{field} \"{value}\" is not a host and a date; write it like visnyk.example,2026"
         }

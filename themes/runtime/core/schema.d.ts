@@ -979,6 +979,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API tokens of the user */
+        get: operations["get_dashboard_tokens"];
+        put?: never;
+        /** Makes an API token, whose text is shown only now */
+        post: operations["post_dashboard_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/tokens/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token */
+        delete: operations["delete_dashboard_tokens_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/activity": {
         parameters: {
             query?: never;
@@ -3476,6 +3511,36 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description An API token of an account. */
+        ApiToken: {
+            id: number;
+            name: string;
+            /** @description The first characters of its text. */
+            beginning: string;
+            /** @description Areas that it reaches, while its owner may enter them. */
+            areas: string[];
+            access: components["schemas"]["TokenAccess"];
+            /** @description Networks from which it works; without any it works from everywhere. */
+            networks: string[];
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description The minute in which it was used last.
+             */
+            used_at: string | null;
+            /** @description Whether it has expired. */
+            ended: boolean;
+        };
+        /** @description The API tokens of an account. */
+        ApiTokens: {
+            /** @description The newest first; those that ended are listed for 30 days. */
+            items: components["schemas"]["ApiToken"][];
+            /** @description Areas that a new token may reach: those of the role. */
+            areas: string[];
+        };
         /** @description A file that readers may save, with an address where the staff can get it. */
         AttachedFile: {
             hash: string;
@@ -4502,6 +4567,12 @@ export interface components {
             name_in?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
+        /** @description A new token, whose text is shown only now. */
+        MadeApiToken: {
+            /** @description The whole text. The server stores its digest only. */
+            text: string;
+            token: components["schemas"]["ApiToken"];
+        };
         /** @description A notice above every page. */
         Maintenance: {
             /** @description The text of the notice. */
@@ -4610,6 +4681,18 @@ export interface components {
             href: string;
             /** @description The language of the title, as a value of the attribute `lang`. */
             lang: components["schemas"]["Lang"];
+        };
+        /** @description A token to make. */
+        NewApiToken: {
+            /** @description A name by which its owner knows the program. */
+            name: string;
+            /** @description Areas that it reaches. */
+            areas: string[];
+            access: components["schemas"]["TokenAccess"];
+            /** @description Days that it works, at most 365. Default: 90. */
+            days?: number | null;
+            /** @description Addresses, and networks such as 192.0.2.0/24, from which it works. Default: everywhere. */
+            networks?: string[];
         };
         /** @description A background job to start. */
         NewJob: {
@@ -5711,6 +5794,11 @@ export interface components {
             name?: components["schemas"]["LocalizedDraft"] | null;
             version: number;
         };
+        /**
+         * @description The calls that a token can make in its areas.
+         * @enum {string}
+         */
+        TokenAccess: "read" | "write";
         /** @description The pages that a publish would rebuild. */
         Touched: {
             /** @description Paths of the first hundred pages, in both languages. */
@@ -9516,6 +9604,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9547,6 +9636,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9614,6 +9704,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9830,6 +9921,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9867,6 +9959,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9905,6 +9998,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9939,6 +10033,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -9970,6 +10065,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10039,6 +10135,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10302,6 +10399,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10369,6 +10467,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10410,6 +10509,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10490,6 +10590,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10558,6 +10659,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10630,6 +10732,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10706,6 +10809,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10774,6 +10878,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -10967,6 +11072,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11048,6 +11154,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11213,6 +11320,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11289,6 +11397,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11450,6 +11559,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11526,6 +11636,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11684,6 +11795,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11760,6 +11872,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11879,6 +11992,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -11955,6 +12069,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12069,6 +12184,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12142,6 +12258,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12215,6 +12332,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12542,6 +12660,113 @@ export interface operations {
             };
         };
     };
+    get_dashboard_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API tokens of the user */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        responses: {
+            /** @description Makes an API token, whose text is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiToken"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_tokens_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends an API token */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_activity: {
         parameters: {
             query?: {
@@ -12573,6 +12798,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12623,6 +12849,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12707,6 +12934,7 @@ export interface operations {
             };
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -12741,6 +12969,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13081,6 +13310,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13118,6 +13348,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13153,6 +13384,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13203,6 +13435,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13290,6 +13523,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13594,6 +13828,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13631,6 +13866,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13666,6 +13902,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13716,6 +13953,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -13803,6 +14041,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14107,6 +14346,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14144,6 +14384,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14179,6 +14420,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14229,6 +14471,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14316,6 +14559,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14620,6 +14864,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14657,6 +14902,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14692,6 +14938,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14742,6 +14989,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -14829,6 +15077,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15133,6 +15382,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15170,6 +15420,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15205,6 +15456,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15255,6 +15507,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15342,6 +15595,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15646,6 +15900,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15683,6 +15938,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15718,6 +15974,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15768,6 +16025,7 @@ export interface operations {
             400: components["responses"]["Malformed"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -15855,6 +16113,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16159,6 +16418,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16196,6 +16456,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -16231,6 +16492,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
                 headers: {

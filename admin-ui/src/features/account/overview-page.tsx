@@ -1,7 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Profile } from '../../lib/api/types';
 import { longDate } from '../../lib/i18n/dates';
 import { portalTime } from '../../lib/i18n/portal-time';
+import { withTexts } from '../../lib/i18n/start';
 import { isStaff } from '../../lib/session/roles';
 import { shell } from '../../lib/shell';
 import { FormSection } from '../../ui/form-section';
@@ -17,6 +19,9 @@ import { PasswordSection } from './password-section';
 import { PersonForm } from './person-form';
 import { useProfile } from './queries';
 import { SecondFactorSection } from './second-factor-section';
+
+/** Loaded separately, because readers have no tokens. */
+const TokensSection = lazy(() => withTexts(import('./tokens-section'), 'tokens'));
 
 /** `/cabinet`: a summary of the user's ads, then the sections of the account. */
 export function Overview() {
@@ -63,6 +68,11 @@ function Account({ profile }: { profile: Profile }) {
       <EmailSection profile={profile} />
       <PasswordSection profile={profile} />
       <SecondFactorSection />
+      {isStaff(profile.role) && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <TokensSection />
+        </Suspense>
+      )}
       <DevicesSection />
       <NotifySection />
       <DataSection profile={profile} />

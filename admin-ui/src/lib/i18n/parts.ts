@@ -20,5 +20,6 @@ export type DashboardPart =
   | 'reports'
   | 'settings'
   | 'taxonomy'
+  | 'tokens'
   | 'users'
   | 'work';

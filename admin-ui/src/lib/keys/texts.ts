@@ -19,6 +19,7 @@ import type reports from '../i18n/locales/ua/reports.json';
 import type settings from '../i18n/locales/ua/settings.json';
 import type signInAgain from '../i18n/locales/ua/sign-in-again.json';
 import type taxonomy from '../i18n/locales/ua/taxonomy.json';
+import type tokens from '../i18n/locales/ua/tokens.json';
 import type users from '../i18n/locales/ua/users.json';
 import type work from '../i18n/locales/ua/work.json';
 
@@ -42,6 +43,7 @@ type Texts = typeof account &
   typeof settings &
   typeof signInAgain &
   typeof taxonomy &
+  typeof tokens &
   typeof users &
   typeof work;
 

@@ -1,6 +1,7 @@
-//! Email addresses, passwords, second factors, how long sessions and links live, and how an account
+//! Email addresses, passwords, second factors, API tokens, how long sessions and links live, and how an account
 //! ends.
 
+pub mod api_tokens;
 pub mod common_passwords;
 pub mod deletion;
 pub mod email_address;

@@ -1,6 +1,9 @@
 //! Emails about accounts, and to authors about their entries.
 
-use super::{AddressChange, Addressee, EmailContent, KeyNotice, NewEmail, cabinet_path, link_path};
+use super::{
+    AddressChange, Addressee, EmailContent, KeyNotice, NewEmail, TokenNotice, cabinet_path,
+    link_path,
+};
 use crate::access::Role;
 use crate::accounts::deletion::{DeletionRequest, GRACE_DAYS};
 use crate::accounts::email_address::Email;
@@ -76,6 +79,22 @@ pub fn key_changed(
         KeyChange::Added => EmailContent::SecondFactorAdded(notice),
         KeyChange::Removed => EmailContent::SecondFactorRemoved(notice),
     })
+}
+
+/// To the owner of a new token; `token` is its name.
+pub fn token_added(
+    to: &Addressee,
+    token: String,
+    created_at: Timestamp,
+    token_ends_at: Timestamp,
+) -> NewEmail {
+    to.email(EmailContent::ApiTokenAdded(TokenNotice {
+        name: to.name.clone(),
+        token,
+        created_at,
+        token_ends_at,
+        link: cabinet_path(to.locale),
+    }))
 }
 
 pub fn second_factor_reset(to: &Addressee, changed_at: Timestamp) -> NewEmail {

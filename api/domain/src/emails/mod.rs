@@ -102,6 +102,8 @@ pub enum EmailContent {
         changed_at: Timestamp,
         link: String,
     },
+    /// An account has a new API token.
+    ApiTokenAdded(TokenNotice),
     /// An account with a second factor was opened in a browser for the first time.
     NewDevice {
         name: String,
@@ -267,6 +269,21 @@ pub struct KeyNotice {
     pub key: String,
     /// When it was added or removed.
     pub changed_at: Timestamp,
+    /// Path that the email leads to.
+    pub link: String,
+}
+
+/// A new API token of an account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct TokenNotice {
+    /// Name of the user.
+    pub name: String,
+    /// Name of the token.
+    pub token: String,
+    /// When it was made.
+    pub created_at: Timestamp,
+    /// When it stops working.
+    pub token_ends_at: Timestamp,
     /// Path that the email leads to.
     pub link: String,
 }

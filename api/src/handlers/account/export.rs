@@ -11,7 +11,7 @@ use crate::http::{File, Zip, limited};
 use axum::body::Body;
 use axum::extract::State;
 use bytes::Bytes;
-use domain::access::Role;
+use domain::access::{Role, TokenAccess};
 use domain::accounts::second_factor::AuthenticatorKind;
 use domain::ids::UserId;
 use futures_util::stream;
@@ -193,6 +193,7 @@ struct ExportedAccount<'a> {
     signs_in_through: &'a [String],
     authenticators: Vec<ExportedAuthenticator<'a>>,
     recovery_codes_left: u64,
+    api_tokens: Vec<ExportedToken<'a>>,
     sessions: Vec<ExportedSession<'a>>,
 }
 
@@ -201,6 +202,18 @@ struct ExportedAuthenticator<'a> {
     kind: AuthenticatorKind,
     name: &'a str,
     created_at: Timestamp,
+    used_at: Option<Timestamp>,
+}
+
+#[derive(Serialize)]
+struct ExportedToken<'a> {
+    name: &'a str,
+    beginning: &'a str,
+    areas: Vec<String>,
+    access: TokenAccess,
+    networks: Vec<String>,
+    created_at: Timestamp,
+    expires_at: Timestamp,
     used_at: Option<Timestamp>,
 }
 
@@ -241,6 +254,20 @@ fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> Expor
             })
             .collect(),
         recovery_codes_left: export.second_factors.recovery_codes,
+        api_tokens: export
+            .api_tokens
+            .iter()
+            .map(|token| ExportedToken {
+                name: &token.name,
+                beginning: &token.beginning,
+                areas: token.scope.areas.iter().map(|area| area.code()).collect(),
+                access: token.scope.access,
+                networks: token.networks.iter().map(ToString::to_string).collect(),
+                created_at: token.created_at,
+                expires_at: token.expires_at,
+                used_at: token.used_at,
+            })
+            .collect(),
         sessions: sessions
             .iter()
             .map(|session| ExportedSession {

@@ -1,6 +1,7 @@
 //! `GET /api/dashboard/search`: a search of everything that the role may open.
 
 use crate::app::Shared;
+use crate::guards::browser::InBrowser;
 use crate::guards::{AnyStaff, Staff};
 use crate::http::problem::Answer;
 use crate::http::{QueryInput, search_text};
@@ -66,6 +67,7 @@ enum SearchResultStatus {
 
 pub(super) async fn find(
     staff: Staff<AnyStaff>,
+    _: InBrowser,
     State(app): State<Shared>,
     QueryInput(params): QueryInput<DashboardSearchParams>,
 ) -> Answer<Json<DashboardSearchResults>> {

@@ -4,6 +4,7 @@ use super::checklist::{self, Checklist};
 use super::reports::ComplaintForStaff;
 use super::stats::{self, TrafficAt};
 use crate::app::{App, Shared};
+use crate::guards::browser::InBrowser;
 use crate::guards::{AnyStaff, Staff};
 use crate::handlers::form_page::PageTexts;
 use crate::http::problem::Answer;
@@ -171,6 +172,7 @@ impl From<HomeGroup> for WaitingEntries {
 
 pub(super) async fn show(
     staff: Staff<AnyStaff>,
+    _: InBrowser,
     State(app): State<Shared>,
 ) -> Answer<Json<HomeBoard>> {
     let user = staff.user;

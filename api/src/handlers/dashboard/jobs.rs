@@ -1,6 +1,7 @@
 //! Background jobs: staff start, watch and stop them, and download their results.
 
 use crate::app::Shared;
+use crate::guards::browser::InBrowser;
 use crate::guards::proof::JustProved;
 use crate::guards::{Settings, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -52,7 +53,11 @@ pub(super) struct JobList {
     items: Vec<Job>,
 }
 
-pub(super) async fn list(_: Staff<Settings>, State(app): State<Shared>) -> Answer<Json<JobList>> {
+pub(super) async fn list(
+    _: Staff<Settings>,
+    _: InBrowser,
+    State(app): State<Shared>,
+) -> Answer<Json<JobList>> {
     Ok(Json(JobList {
         items: app.jobs.list().await?,
     }))
@@ -87,6 +92,7 @@ impl From<NewJobKind> for JobKind {
 
 pub(super) async fn begin(
     staff: Staff<Settings>,
+    _: InBrowser,
     State(app): State<Shared>,
     limit: Limit<limited::Job>,
     CheckedBody(job): CheckedBody<NewJob>,
@@ -148,6 +154,7 @@ async fn admitted(app: &Shared, name: &str) -> Answer<Option<String>> {
 
 pub(super) async fn confirm(
     staff: Staff<Settings>,
+    _: InBrowser,
     State(app): State<Shared>,
     limit: Limit<limited::Job>,
     PathInput(id): PathInput<JobId>,
@@ -158,6 +165,7 @@ pub(super) async fn confirm(
 
 pub(super) async fn cancel(
     _: Staff<Settings>,
+    _: InBrowser,
     State(app): State<Shared>,
     PathInput(id): PathInput<JobId>,
 ) -> Answer<NoContent> {

@@ -11,7 +11,7 @@ use crate::http::{
 use crate::media::PictureParams;
 use axum::Json;
 use axum::extract::State;
-use domain::access::{Area, Role, permits};
+use domain::access::{Area, CallerRights};
 use domain::entries::present::Picture;
 use domain::entries::record::edit_path;
 use domain::ids::Seq;
@@ -102,7 +102,7 @@ pub(super) async fn list(
         ads: params.ads.unwrap_or_default(),
         files: false,
     };
-    if query.ads && !permits(staff.user.role, Area::Entries(Kind::Advertisements)) {
+    if query.ads && !staff.rights.permits(Area::Entries(Kind::Advertisements)) {
         return Err(Problem::forbidden());
     }
     let (items, total) = app.store.read(move |reader| reader.library(&query)).await?;
@@ -128,8 +128,8 @@ pub(super) struct PictureUses {
 }
 
 impl PictureUse {
-    /// `None`: the role may not open it.
-    fn visible_to(role: Role, place: Use) -> Option<PictureUse> {
+    /// `None`: the caller may not open it.
+    fn visible_to(caller: &CallerRights, place: Use) -> Option<PictureUse> {
         match place {
             Use::Entry { kind, id, title } => Some(PictureUse {
                 collection: kind.collection().to_owned(),
@@ -137,7 +137,7 @@ impl PictureUse {
                 title,
                 path: edit_path(kind, id),
             }),
-            Use::Settings { part, title } if permits(role, Area::Settings) => {
+            Use::Settings { part, title } if caller.permits(Area::Settings) => {
                 let tab = if part == "slides" { "slides" } else { "look" };
                 let path = ["/dashboard/settings?tab=", tab].concat();
                 Some(PictureUse {
@@ -158,16 +158,17 @@ pub(super) async fn uses(
     State(app): State<Shared>,
     PathInput(hash): PathInput<MediaHash>,
 ) -> Answer<Json<PictureUses>> {
-    let role = staff.user.role;
     let actor = staff.actor();
     let now = app.clock.now();
+    let rights = staff.rights.clone();
     let uses = app.store.read(move |reader| {
-        reader.picture_uses(hash, actor, |kind| permits(role, Area::Entries(kind)), now)
+        let may_see = |kind| rights.permits(Area::Entries(kind));
+        reader.picture_uses(hash, actor, may_see, now)
     });
     let uses = uses.await?.ok_or_else(Problem::not_found)?;
     let items = uses
         .into_iter()
-        .filter_map(|place| PictureUse::visible_to(role, place))
+        .filter_map(|place| PictureUse::visible_to(&staff.rights, place))
         .collect();
     Ok(Json(PictureUses { items }))
 }

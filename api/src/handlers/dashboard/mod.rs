@@ -22,6 +22,7 @@ mod revisions;
 mod site;
 pub(crate) mod stats;
 mod suggestions;
+mod tokens;
 mod touched;
 mod unanswered;
 mod users;
@@ -133,6 +134,7 @@ pub(crate) fn routes() -> Routes {
         .limit_others(FILE_UPLOAD_LIMIT);
     let office = site::routes()
         .merge(users::routes())
+        .merge(tokens::routes())
         .get("/api/dashboard/activity", activity::list)
         .summary("Changes and the users who made them, newest first")
         .limit_others(DOCUMENT_LIMIT);

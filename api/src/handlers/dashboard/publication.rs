@@ -1,6 +1,7 @@
 //! The state of publishing, as one answer or as a stream of events.
 
 use crate::app::{App, Shared};
+use crate::guards::browser::InBrowser;
 use crate::guards::{AnyStaff, Settings, Staff, staff_role};
 use crate::http::event_streams::{OpenStream, StreamSlots};
 use crate::http::problem::{Answer, Problem};
@@ -11,7 +12,7 @@ use axum::extract::State;
 use axum::http::{HeaderName, header};
 use axum::response::IntoResponse;
 use axum::response::sse::{Event, KeepAlive, Sse};
-use domain::access::{Area, Role, permits};
+use domain::access::{Area, CallerRights, Role, permits};
 use futures_util::stream;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -27,16 +28,16 @@ use utoipa::ToSchema;
 const HEARTBEAT: Duration = Duration::from_secs(15);
 
 pub(super) async fn state(staff: Staff<AnyStaff>, State(app): State<Shared>) -> Json<Publication> {
-    Json(visible_to(staff.user.role, app.publishing.status.current()))
+    Json(visible_to(&staff.rights, app.publishing.status.current()))
 }
 
-/// The state as this role sees it: the standard error of the on-publish command may name servers
+/// The state as this caller sees it: the standard error of the on-publish command may name servers
 /// and paths.
-fn visible_to(role: Role, mut publication: Publication) -> Publication {
+fn visible_to(caller: &CallerRights, mut publication: Publication) -> Publication {
     if let Some(delivery) = publication
         .delivery
         .as_mut()
-        .filter(|_| !permits(role, Area::Settings))
+        .filter(|_| !caller.permits(Area::Settings))
     {
         delivery.error = None;
     }
@@ -66,6 +67,7 @@ pub(super) struct AcceptanceRequest {
 /// administrator saw.
 pub(super) async fn accept(
     staff: Staff<Settings>,
+    _: InBrowser,
     State(app): State<Shared>,
     CheckedBody(request): CheckedBody<AcceptanceRequest>,
 ) -> Answer<AcceptedOnly> {
@@ -103,6 +105,7 @@ pub(super) struct ClockAcceptance {
 /// withdrawn from now on.
 pub(super) async fn accept_clock(
     staff: Staff<Settings>,
+    _: InBrowser,
     State(app): State<Shared>,
     CheckedBody(acceptance): CheckedBody<ClockAcceptance>,
 ) -> Answer<NoContent> {
@@ -225,7 +228,7 @@ impl EventStream {
                 changed = self.publication.changed() => {
                     changed.ok()?;
                     let publication = self.publication.borrow_and_update().clone();
-                    Some(DashboardEvent::Publication(visible_to(self.role, publication)))
+                    Some(DashboardEvent::Publication(visible_to(&self.role.into(), publication)))
                 }
                 changed = self.online.changed() => {
                     changed.ok()?;
@@ -254,10 +257,11 @@ impl EventStream {
 /// readers online and the progress of jobs.
 pub(super) async fn events(
     staff: Staff<AnyStaff>,
+    InBrowser(session): InBrowser,
     State(app): State<Shared>,
     slots: StreamSlots,
 ) -> Answer<Events<DashboardEvent>> {
-    let stream = EventStream::open(app, slots, staff.session, staff.user.role)?;
+    let stream = EventStream::open(app, slots, session, staff.user.role)?;
     let events = stream::unfold(stream, |mut stream| async move {
         Some((Ok::<_, Infallible>(stream.next().await?), stream))
     });

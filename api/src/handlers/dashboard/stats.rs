@@ -10,7 +10,7 @@ use crate::http::{Coded, Csv, File, PathInput, QueryInput, SegmentCode};
 use crate::visits::{day_and_hour, hash_of_file, is_download, is_read};
 use axum::Json;
 use axum::extract::State;
-use domain::access::{Actor, Area, Role, permits};
+use domain::access::{Actor, Area, CallerRights};
 use domain::entries::record::edit_path;
 use domain::vocabulary::LocaleCode;
 use domain::workflow::ad_steps::AdState;
@@ -284,13 +284,13 @@ pub(super) async fn show(
     State(app): State<Shared>,
     QueryInput(params): QueryInput<StatsParams>,
 ) -> Answer<Json<Stats>> {
-    let (actor, role) = (staff.actor(), staff.user.role);
+    let (actor, rights) = (staff.actor(), staff.rights);
     let range = params.range.unwrap_or_default();
     app.visits.flush().await;
     let store = app.store.clone();
     store
         .read(move |reader| {
-            let downloads = downloads(reader, &Period::of(range, &app)?, actor, role)?;
+            let downloads = downloads(reader, &Period::of(range, &app)?, actor, &rights)?;
             stats(&app, reader, range, downloads).map(Json)
         })
         .await
@@ -301,11 +301,11 @@ fn downloads(
     reader: &StoreReader<'_>,
     period: &Period,
     actor: Actor,
-    role: Role,
+    caller: &CallerRights,
 ) -> Answer<Vec<FileTraffic>> {
     let mut files = Vec::new();
     for (path, count) in reader.visits().pages(period.days, SHOWN, is_download)? {
-        let may_see = |kind| permits(role, Area::Entries(kind));
+        let may_see = |kind| caller.permits(Area::Entries(kind));
         let uses = match hash_of_file(&path) {
             Some(hash) => reader.picture_uses(hash, actor, may_see, period.now)?,
             None => None,

@@ -2,6 +2,7 @@
 //! §1.10, §2.6).
 
 use crate::app::Shared;
+use crate::guards::browser::InBrowser;
 use crate::guards::proof::JustProved;
 use crate::guards::{Settings as Scope, Staff};
 use crate::http::problem::{Answer, Problem};
@@ -115,6 +116,7 @@ struct UserParams {
 
 async fn list(
     staff: Staff<Scope>,
+    _: InBrowser,
     State(app): State<Shared>,
     paging: RowPage,
     QueryInput(params): QueryInput<UserParams>,
@@ -141,6 +143,7 @@ async fn list(
 
 async fn read(
     staff: Staff<Scope>,
+    _: InBrowser,
     State(app): State<Shared>,
     PathInput(id): PathInput<UserId>,
 ) -> Answer<Json<UserForStaff>> {
@@ -386,6 +389,7 @@ fn suspension(request: AccountActionRequest, now: Timestamp) -> Answer<Suspensio
 /// Suspends, activates, signs out everywhere or invites again.
 async fn act(
     staff: Staff<Scope>,
+    _: InBrowser,
     State(app): State<Shared>,
     PathInput((id, action)): PathInput<(UserId, String)>,
     limit: Limit<limited::Invitation>,

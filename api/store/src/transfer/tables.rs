@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 38] = [
+const RECORD: [&str; 39] = [
     "changes",
     "deliveries",
     "effects",
@@ -20,6 +20,7 @@ const RECORD: [&str; 38] = [
     "site",
     "users",
     "activity",
+    "api_tokens",
     "authenticators",
     "entries",
     "entry_notes",

@@ -2,7 +2,7 @@
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
-use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice};
+use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice, TokenNotice};
 use domain::workflow::complaints::ComplaintState;
 use model::UnixSeconds;
 use support::clock::whole_seconds;
@@ -191,8 +191,15 @@ pub(super) fn all() -> Vec<EmailContent> {
         EmailContent::SecondFactorReset {
             name: sample(),
             changed_at: at,
-            link,
+            link: link.clone(),
         },
+        EmailContent::ApiTokenAdded(TokenNotice {
+            name: sample(),
+            token: sample(),
+            created_at: at,
+            token_ends_at: at,
+            link,
+        }),
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
@@ -205,7 +212,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 35;
+const KINDS: usize = 36;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -244,5 +251,6 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::RecoveryCodesReplaced { .. } => 32,
         EmailContent::NewDevice { .. } => 33,
         EmailContent::SecondFactorReset { .. } => 34,
+        EmailContent::ApiTokenAdded(_) => 35,
     }
 }
