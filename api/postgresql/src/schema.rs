@@ -64,6 +64,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 30,
             statements: include_str!("migrations/030_second_factors.sql"),
         },
+        Migration {
+            version: 32,
+            oldest: 30,
+            statements: include_str!("migrations/032_saved_searches.sql"),
+        },
     ],
 };
 

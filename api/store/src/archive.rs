@@ -1,7 +1,9 @@
 //! The data that an account's owner may take along: everything that is theirs (docs/content-model.md §10).
 
 use super::accounts::{Account, account};
-use super::{Result, SecondFactors, StoreReader, StoredMedia, document, second_factor};
+use super::{
+    Result, SecondFactors, StoreReader, StoredMedia, document, saved_searches, second_factor,
+};
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
 use jiff::Timestamp;
@@ -24,6 +26,8 @@ pub struct AccountExport {
     /// `{"complaints": […], "sent": […], "received": […]}`: what the owner wrote to the editors and
     /// to other owners, and what readers wrote about the advertisements.
     pub messages: Value,
+    /// Saved searches with what each reported in the last month.
+    pub searches: Vec<Value>,
 }
 
 impl StoreReader<'_> {
@@ -45,6 +49,7 @@ impl StoreReader<'_> {
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
+                searches: saved_searches::export(db, id, &email)?,
             };
             let mut query = db.prepare(
                 "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,

@@ -38,6 +38,9 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/028_accounts.sql"),
     include_str!("migrations/029_roles.sql"),
     include_str!("migrations/030_second_factors.sql"),
+    // 031 belongs to another change.
+    "",
+    include_str!("migrations/032_saved_searches.sql"),
 ];
 
 /// The newest schema that this program knows.

@@ -4,7 +4,9 @@ use crate::http::declare::{Declaration, Input, QueryParameter, schema_of};
 use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
-use domain::ids::{AuthenticatorId, ComplaintId, JobId, Pid, RowId, SiteRecordId, UserId};
+use domain::ids::{
+    AuthenticatorId, ComplaintId, JobId, Pid, RowId, SavedSearchId, SiteRecordId, UserId,
+};
 use model::EntryId;
 use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer};
@@ -166,7 +168,14 @@ macro_rules! number_segments {
         }
     )+};
 }
-number_segments!(AuthenticatorId, ComplaintId, JobId, SiteRecordId, UserId);
+number_segments!(
+    AuthenticatorId,
+    ComplaintId,
+    JobId,
+    SavedSearchId,
+    SiteRecordId,
+    UserId
+);
 
 impl Segment for model::MediaHash {
     fn schema() -> Value {

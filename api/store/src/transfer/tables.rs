@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 38] = [
+const RECORD: [&str; 41] = [
     "changes",
     "deliveries",
     "effects",
@@ -22,6 +22,7 @@ const RECORD: [&str; 38] = [
     "activity",
     "authenticators",
     "entries",
+    "announced",
     "entry_notes",
     "identities",
     "jobs",
@@ -33,6 +34,8 @@ const RECORD: [&str; 38] = [
     "picture_uses",
     "recovery_codes",
     "revisions",
+    "saved_searches",
+    "saved_search_matches",
     "sessions",
     "site_uses",
     "slug_history",

@@ -2,6 +2,7 @@
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
+use domain::emails::searches::NewsItem;
 use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice};
 use domain::workflow::complaints::ComplaintState;
 use model::UnixSeconds;
@@ -191,7 +192,26 @@ pub(super) fn all() -> Vec<EmailContent> {
         EmailContent::SecondFactorReset {
             name: sample(),
             changed_at: at,
+            link: link.clone(),
+        },
+        EmailContent::SavedSearchConfirm {
+            link: link.clone(),
+            hours: 48,
+            link_ends_at: at,
+        },
+        EmailContent::SavedSearchNews {
+            name: sample(),
+            count: 1,
+            items: vec![NewsItem::default()],
+            link: link.clone(),
+            mute: sample(),
+        },
+        EmailContent::SavedSearchEnds {
+            name: sample(),
+            title: sample(),
+            ends_at: at,
             link,
+            mute: sample(),
         },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
@@ -205,7 +225,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 35;
+const KINDS: usize = 38;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -244,5 +264,8 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::RecoveryCodesReplaced { .. } => 32,
         EmailContent::NewDevice { .. } => 33,
         EmailContent::SecondFactorReset { .. } => 34,
+        EmailContent::SavedSearchConfirm { .. } => 35,
+        EmailContent::SavedSearchNews { .. } => 36,
+        EmailContent::SavedSearchEnds { .. } => 37,
     }
 }
