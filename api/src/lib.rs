@@ -20,6 +20,8 @@ pub mod oidc;
 pub mod openapi;
 pub mod pages;
 pub mod publishing;
+pub(crate) mod saved_searches;
+pub(crate) mod search;
 pub mod server;
 pub(crate) mod static_files;
 pub(crate) mod visits;

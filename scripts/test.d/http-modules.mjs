@@ -42,6 +42,7 @@ export const OF_SQL = [
   'reports',
   'revisions',
   'roles',
+  'saved_searches',
   'searches',
   'second_factor',
   'settings',

@@ -79,6 +79,8 @@ ids! {
     ApiTokenId,
     /// A line of the activity log.
     ActivityId,
+    /// A search that a reader saved.
+    SavedSearchId,
     /// A document of the site: a category, a tag, a location, a person or a redirect.
     SiteRecordId,
     /// How often a record was changed; 0 is before it was ever saved. An edit of an older version
@@ -101,6 +103,7 @@ row_ids!(
     DecisionId,
     ComplaintId,
     JobId,
+    SavedSearchId,
     SiteRecordId
 );
 

@@ -15,6 +15,7 @@ pub mod emails;
 pub mod entries;
 pub mod ids;
 pub mod rejection;
+pub mod saved_searches;
 pub mod screens;
 pub mod site_record;
 pub mod vocabulary;

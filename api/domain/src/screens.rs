@@ -49,6 +49,7 @@ pub const ROUTES: &[(&str, Need)] = &[
     ("/cabinet", Need::SignedIn),
     ("/cabinet/edit/{id}", Need::SignedIn),
     ("/cabinet/advertisement", Need::SignedIn),
+    ("/cabinet/saved-searches", Need::SignedIn),
     (
         "/cabinet/add-advertisement",
         Need::Section(Kind::Advertisements),

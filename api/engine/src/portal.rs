@@ -4,8 +4,9 @@ use crate::{Column, FromValue, ToValue, Typed, Value, ValueType};
 use domain::accounts::email_address::Email;
 use domain::ids::{
     ActivityId, ApiTokenId, AuthenticatorId, ComplaintId, DecisionId, JobId, MailId, MessageId,
-    Pid, RevisionId, Seq, SiteRecordId, UserId, Version,
+    Pid, RevisionId, SavedSearchId, Seq, SiteRecordId, UserId, Version,
 };
+use domain::saved_searches::{Frequency, SearchState};
 use domain::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -57,6 +58,7 @@ ids!(
     MailId,
     MessageId,
     RevisionId,
+    SavedSearchId,
     Seq,
     SiteRecordId,
     UserId,
@@ -176,7 +178,14 @@ macro_rules! codes {
         }
     )+};
 }
-codes!(ComplaintState, Kind, Status, Translation);
+codes!(
+    ComplaintState,
+    Frequency,
+    Kind,
+    SearchState,
+    Status,
+    Translation
+);
 
 /// The code of a value; NULL, which its column refuses, if serde does not write it as a text.
 pub fn code(value: &impl Serialize) -> Value<'_> {

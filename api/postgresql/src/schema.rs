@@ -75,6 +75,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/032_api_tokens.sql"),
         },
+        Migration {
+            version: 33,
+            oldest: 32,
+            statements: include_str!("migrations/033_saved_searches.sql"),
+        },
     ],
 };
 

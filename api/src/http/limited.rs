@@ -163,6 +163,15 @@ table! {
         defends: "Mailboxes of others are not filled. One account alone cannot use up the number of a mailbox.",
         ..ROW
     };
+    /// A search that is saved; without an account an email asks whether its reader wants it.
+    SavedSearch LimitRow {
+        action: "saved search",
+        person: &[(10, HOUR), (30, DAY)],
+        address: &[(5, HOUR), (10, DAY)],
+        network: &[(100, HOUR), (300, DAY)],
+        above: Above::Later,
+        defends: "Mailboxes of others are not filled, and no network sends floods of email in the name of the portal.",
+    };
     /// A mail that asks whether a message or a complaint is to be delivered.
     Confirmation LimitRow {
         action: "confirmation of a message or complaint",
@@ -331,7 +340,7 @@ table! {
 
 /// Calls that change something, or look as if they did, and spend no row, with what bounds them
 /// instead.
-pub const UNLIMITED: [(&str, &str); 8] = [
+pub const UNLIMITED: [(&str, &str); 9] = [
     (
         "POST /api/visitors/log",
         "60 a minute per reader and 1,200 per network count; more is dropped with 204, never 429",
@@ -356,6 +365,10 @@ pub const UNLIMITED: [(&str, &str); 8] = [
     (
         "POST /api/auth/signout",
         "ends the session of the browser that asks, which has one",
+    ),
+    (
+        "POST /api/plain/saved-searches/{token}",
+        "the signed link of an email always passes; it acts on the searches of one reader",
     ),
     (
         "POST /api/links/{token}",

@@ -6,7 +6,7 @@ mod tests;
 
 use super::Template;
 use generator::theme::Messages;
-use generator::viewmodel::{Link, Mail};
+use generator::viewmodel::{Link, Mail, MailItem};
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use model::{Locale, format};
@@ -98,6 +98,7 @@ impl EmailWriter<'_> {
                 .flat_map(|text| lines(&text))
                 .collect(),
             facts,
+            items: self.items(template, params),
             button,
             more,
             note: phrases.own("note").unwrap_or_default(),
@@ -107,6 +108,24 @@ impl EmailWriter<'_> {
                 .unwrap_or_default(),
             ..Mail::default()
         })
+    }
+
+    /// The entries of a parameter, with absolute addresses.
+    fn items(&self, template: &Template, params: &Value) -> Vec<MailItem> {
+        let items = template.items.and_then(|name| params.get(name));
+        let items = items.and_then(Value::as_array).into_iter().flatten();
+        items
+            .map(|item| MailItem {
+                heading: text(item, "heading"),
+                title: text(item, "title"),
+                lang: text(item, "lang"),
+                href: self.link(item, "href").unwrap_or_default(),
+                picture: self.link(item, "picture").unwrap_or_default(),
+                alt: text(item, "alt"),
+                price: text(item, "price"),
+                about: text(item, "about"),
+            })
+            .collect()
     }
 
     /// The parameters as the texts show them: timestamps as dates of the portal's zone.

@@ -32,6 +32,8 @@ pub(crate) struct Template {
     /// own, `mail.value.{parameter}.{value}`, is shown by that; an empty or missing one is left
     /// out.
     pub facts: &'static [&'static str],
+    /// Parameter with entries, which are listed with picture, price and place.
+    pub items: Option<&'static str>,
     /// Parameter with the number that chooses plural forms, `{{count}}` in the texts.
     pub count: Option<&'static str>,
     /// Parameter with the path that mutes emails of this kind; the header `List-Unsubscribe` names
@@ -50,6 +52,7 @@ const PLAIN: Template = Template {
     button: None,
     more: &[],
     facts: &[],
+    items: None,
     count: None,
     mute: None,
     reply_to: ReplyTo::Editors,
@@ -240,6 +243,31 @@ pub(super) const TEMPLATES: &[Template] = &[
     Template {
         name: "account_deleted",
         facts: &["receipt", "erased_at"],
+        ..PLAIN
+    },
+    // Saved searches.
+    Template {
+        name: "saved_search_confirm",
+        button: LINK,
+        count: Some("hours"),
+        until: LINK_ENDS,
+        ..PLAIN
+    },
+    Template {
+        name: "saved_search_news",
+        button: LINK,
+        items: Some("items"),
+        count: Some("count"),
+        mute: Some("mute"),
+        ..PLAIN
+    },
+    Template {
+        name: "saved_search_ends",
+        words: TITLE,
+        button: LINK,
+        facts: &["ends_at"],
+        mute: Some("mute"),
+        until: Some("ends_at"),
         ..PLAIN
     },
     // Advertisements.

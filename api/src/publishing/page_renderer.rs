@@ -5,7 +5,7 @@ use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::view::ViewError;
 use generator::viewmodel;
-use model::{Entry, Kind, Locale, Record, UnixSeconds};
+use model::{Entry, EntryId, Kind, Locale, Record, UnixSeconds};
 use serde::Serialize;
 use std::string::FromUtf8Error;
 use store;
@@ -113,6 +113,23 @@ pub trait PageRenderer: Send + Sync {
     /// An email as HTML and as plain text, in this order. Language, site name and home address are
     /// filled in where `mail` leaves them empty.
     fn mail(&self, locale: Locale, mail: &viewmodel::Mail) -> Result<(String, String), PageError>;
+
+    /// A search in words: the text that was typed, its section and its filters.
+    fn search_words(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        fields: &viewmodel::SearchFields,
+    ) -> Vec<String>;
+
+    /// Entries as emails show them, in the order of `records`; those that lists do not show at `now`
+    /// are left out. Addresses are paths.
+    fn mail_items(
+        &self,
+        locale: Locale,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<Vec<(EntryId, viewmodel::MailItem)>, PageError>;
 
     /// The words of the theme.
     fn messages(&self) -> &Messages;

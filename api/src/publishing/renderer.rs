@@ -10,9 +10,9 @@ use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
-use generator::viewmodel::{App, FormPage, Head, Mail, Main, SignIn, View};
+use generator::viewmodel::{App, FormPage, Head, Mail, MailItem, Main, SearchFields, SignIn, View};
 use model::{
-    Entry, EntryId, Locale, MediaHash, Record, Site, UnixSeconds, attachment_path, markdown,
+    Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, attachment_path, markdown,
 };
 use std::collections::BTreeMap;
 use std::sync::{Arc, RwLock, RwLockReadGuard, TryLockError};
@@ -244,6 +244,42 @@ impl PageRenderer for ThemeRenderer {
         fill(&mut mail.accent, &settings.accent);
         let [as_html, as_text] = views.render_mail(locale, &mail)?;
         Ok((String::from_utf8(as_html)?, String::from_utf8(as_text)?))
+    }
+
+    fn search_words(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        fields: &SearchFields,
+    ) -> Vec<String> {
+        let frames = read(&self.frames);
+        let (index, nothing) = (Index::new([], UnixSeconds::EPOCH), Records(Vec::new()));
+        let views = Renderer::new(&frames.site, &index, &nothing, &self.theme, &self.config);
+        views.search_words(kind, locale, fields)
+    }
+
+    fn mail_items(
+        &self,
+        locale: Locale,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<Vec<(EntryId, MailItem)>, PageError> {
+        let frames = read(&self.frames);
+        let rows = records.iter().map(|record| Row::of(record, &frames.site));
+        let index = Index::new(rows, now);
+        let listed = records
+            .iter()
+            .filter(|record| Kind::LISTED.contains(&record.entry.kind()));
+        let ids: Vec<EntryId> = listed.map(|record| record.entry.id).collect();
+        let records = Records(records.into_iter().map(Arc::new).collect());
+        let views = Renderer::new(&frames.site, &index, &records, &self.theme, &self.config);
+        let mut items = Vec::new();
+        for id in ids {
+            if index.public(id).is_some_and(|row| row.open(now)) {
+                items.push((id, views.mail_item(id, locale)?));
+            }
+        }
+        Ok(items)
     }
 
     fn messages(&self) -> &Messages {

@@ -19,6 +19,7 @@ use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::{Engine, Publisher};
 use crate::publishing::status::PublicationStatus;
+use crate::saved_searches;
 use crate::server::router;
 use crate::server::task_end::{TaskEnd, is_before_nodes, is_before_recorder};
 use crate::static_files::Tree;
@@ -140,6 +141,7 @@ struct BackgroundTasks {
     _disk: Task,
     _clock: Task,
     _mailer: Option<Task>,
+    _saved_searches: Task,
     _retention: Task,
     _publisher: Option<Publisher>,
     _delivery: Option<DeliveryTask>,
@@ -237,6 +239,14 @@ impl RunningServer {
             mails = sender.counts();
             mailer = Some(sender.start(clock.clone(), lease.clone(), &tasks)?);
         }
+        let saved_searches = saved_searches::start(
+            store.clone(),
+            pages.clone(),
+            clock.clone(),
+            lease.clone(),
+            hex::encode(secret),
+            &tasks,
+        )?;
         let swept = Inbox::default();
         let retention = retention::start(
             store.clone(),
@@ -375,6 +385,7 @@ impl RunningServer {
                 _disk: disk,
                 _clock: clock_task,
                 _mailer: mailer,
+                _saved_searches: saved_searches,
                 _retention: retention,
                 _publisher: publisher,
                 _delivery: delivery,

@@ -3,7 +3,7 @@
 use super::accounts::{Account, account};
 use super::{
     Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document,
-    second_factor,
+    saved_searches, second_factor,
 };
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
@@ -29,6 +29,8 @@ pub struct AccountExport {
     /// `{"complaints": […], "sent": […], "received": […]}`: what the owner wrote to the editors and
     /// to other owners, and what readers wrote about the advertisements.
     pub messages: Value,
+    /// Saved searches with what each reported in the last month.
+    pub searches: Vec<Value>,
 }
 
 impl StoreReader<'_> {
@@ -51,6 +53,7 @@ impl StoreReader<'_> {
                 issuers,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
+                searches: saved_searches::export(db, id, &email)?,
             };
             let mut query = db.prepare(
                 "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,

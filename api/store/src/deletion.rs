@@ -5,7 +5,7 @@ use super::entry_row::EntryUpdate;
 use super::users::{load_user, roles_with, user_by_id};
 use super::{
     BlockingStore, Error, Result, Store, StoreReader, User, ads, api_tokens, document_rows, links,
-    outbox, publication, published, site_cache,
+    outbox, publication, published, saved_searches, site_cache,
 };
 use crate::Tx;
 use domain::access::{Area, Right};
@@ -175,6 +175,7 @@ fn erase(tx: &Tx<'_>, user: UserId) -> Result<bool> {
         publication::record(tx, OWNED.collection(), Some(*id))?;
     }
     forget_part_in_others(tx, user, &account.email, &mark)?;
+    saved_searches::forget_account(tx, user, &account.email)?;
     tx.execute_later("DELETE FROM links WHERE email = ?1", [&account.email])?;
     tx.execute_later(
         "DELETE FROM outbox WHERE recipient <> '' AND recipient = ?1 COLLATE NOCASE",

@@ -62,6 +62,7 @@ mod reklama;
 mod reserve;
 mod restored;
 mod row;
+mod saved_searches;
 mod schema;
 mod search;
 mod second_factor;
@@ -141,10 +142,14 @@ pub use reader::StoreReader;
 pub use reklama::Campaign;
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
+pub use saved_searches::{
+    DueMatch, DueReport, EndingSearch, FittingSearches, NewEntries, NewSearch, SavedSearch,
+    SearchChange, SearchOutcome,
+};
 pub use search::{Count, Facets, MOST_COUNTS, PendingEntries};
 pub use search::{
-    NumberRange, Search, SearchIndex, SearchMatches, SearchQuery, SearchReader, SearchRow,
-    SearchSort,
+    NewDocument, NumberRange, SavedQuestions, Search, SearchIndex, SearchMatches, SearchQuery,
+    SearchReader, SearchRow, SearchSort,
 };
 pub use second_factor::{
     Authenticator, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,

@@ -153,8 +153,9 @@ impl Store {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use domain::accounts::links::{AdTitle, ChangeSide, Topic};
+    use domain::accounts::links::{AdTitle, ChangeSide, LinkedSearch, Topic};
     use domain::complaint::Complaint;
+    use domain::ids::SavedSearchId;
     use model::{Kind, Locale};
     use serde_json::json;
 
@@ -162,6 +163,11 @@ mod tests {
     fn links_on_record_keep_their_form() {
         let title = || AdTitle {
             title: "Крісло".to_owned(),
+        };
+        let search = || LinkedSearch {
+            search: SavedSearchId(7),
+            locale: Locale::Us,
+            words: "Крісло".to_owned(),
         };
         let email = Email::recorded("new@example.org".to_owned());
         let complaint = Complaint {
@@ -221,6 +227,16 @@ mod tests {
                 LinkUse::Complain(Box::new(complaint.clone())),
                 "complain",
                 serde_json::to_value(&complaint).unwrap(),
+            ),
+            (
+                LinkUse::ConfirmSearch(search()),
+                "confirm_search",
+                json!({ "search": 7, "locale": "us", "words": "Крісло" }),
+            ),
+            (
+                LinkUse::RenewSearch(search()),
+                "renew_search",
+                json!({ "search": 7, "locale": "us", "words": "Крісло" }),
             ),
         ];
         assert_eq!(

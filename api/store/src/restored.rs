@@ -11,10 +11,11 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 40] = [
+const TABLES: [(&str, Option<&str>); 43] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
+    ("announced", None),
     ("api_tokens", Some("revoked ones would work again")),
     ("authenticators", None),
     ("caps", None),
@@ -52,6 +53,8 @@ const TABLES: [(&str, Option<&str>); 40] = [
     ("receiver", None),
     ("recovery_codes", Some("used ones would work again")),
     ("revisions", None),
+    ("saved_search_matches", None),
+    ("saved_searches", None),
     ("serials", None),
     ("sessions", Some("ended ones would work again")),
     ("site", None),

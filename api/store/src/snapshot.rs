@@ -75,6 +75,12 @@ impl Snapshot {
         inner.damages.check(result, Location::caller())
     }
 
+    /// Reads more of the same state.
+    #[track_caller]
+    pub(super) fn query<T>(&self, query: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+        self.read(query)
+    }
+
     /// The newest change the snapshot holds.
     pub fn seq(&self) -> Seq {
         self.seq

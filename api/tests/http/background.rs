@@ -11,7 +11,7 @@ use domain::ids::JobId;
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel;
-use model::{Entry, Locale, Record, UnixSeconds};
+use model::{Entry, EntryId, Kind, Locale, Record, UnixSeconds};
 use serde_json::json;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -55,6 +55,24 @@ impl PageRenderer for Panicking {
         now: UnixSeconds,
     ) -> Result<String, PageError> {
         self.0.search(page, part, records, now)
+    }
+
+    fn search_words(
+        &self,
+        locale: Locale,
+        kind: Option<Kind>,
+        fields: &viewmodel::SearchFields,
+    ) -> Vec<String> {
+        self.0.search_words(locale, kind, fields)
+    }
+
+    fn mail_items(
+        &self,
+        locale: Locale,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<Vec<(EntryId, viewmodel::MailItem)>, PageError> {
+        self.0.mail_items(locale, records, now)
     }
 
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {

@@ -77,6 +77,7 @@ mod publication;
 mod reports;
 mod revisions;
 mod roles;
+mod saved_searches;
 mod searches;
 mod second_factor;
 mod sections;

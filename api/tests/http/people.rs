@@ -5,8 +5,8 @@ use crate::browser::{Answer, Browser};
 use crate::portal::{PASSWORD, Portal, Setup, start_with};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
-use domain::accounts::links::{AdTitle, ChangeSide, LinkUse, Purpose, Topic};
-use domain::ids::UserId;
+use domain::accounts::links::{AdTitle, ChangeSide, LinkUse, LinkedSearch, Purpose, Topic};
+use domain::ids::{SavedSearchId, UserId};
 use model::Locale;
 use serde_json::{Value, json};
 use std::io::Read;
@@ -682,6 +682,11 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
         "acknowledge": false, "locale": "ua", "reporter": null, "key": vec![7; 32], "trust": 0, "doubtful": false,
     });
     let complaint = json!({ "purpose": "complain", "data": complaint });
+    let search = || LinkedSearch {
+        search: SavedSearchId(1),
+        locale: Locale::Ua,
+        words: String::new(),
+    };
     let uses = [
         LinkUse::SignIn {
             name: String::new(),
@@ -699,6 +704,8 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
         LinkUse::SoldAd(AdTitle::default()),
         LinkUse::DeleteAd(AdTitle::default()),
         serde_json::from_value(complaint).unwrap(),
+        LinkUse::ConfirmSearch(search()),
+        LinkUse::RenewSearch(search()),
     ];
     assert_eq!(uses.each_ref().map(LinkUse::purpose), Purpose::ALL);
     for usage in uses {
@@ -745,6 +752,18 @@ fn a_link_opened_for_another_purpose_keeps_its_use() {
                 assert!(
                     store
                         .confirm_email_change(token, now)
+                        .await
+                        .unwrap()
+                        .is_none()
+                );
+            }
+            if purpose != Purpose::ConfirmSearch {
+                assert!(store.confirm_search(token, now).await.unwrap().is_none());
+            }
+            if purpose != Purpose::RenewSearch {
+                assert!(
+                    store
+                        .renew_search_by_link(token, now)
                         .await
                         .unwrap()
                         .is_none()

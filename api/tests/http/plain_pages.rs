@@ -5,7 +5,7 @@ use api::publishing::page_renderer::{PageError, PagePart, PageRenderer, SearchPa
 use generator::publish::Touched;
 use generator::theme::Messages;
 use generator::viewmodel::{self, FieldKind};
-use model::{Entry, Locale, Record, UnixSeconds, escape_html};
+use model::{Entry, EntryId, Kind, Locale, PublicTimes, Record, UnixSeconds, escape_html};
 
 /// Bare HTML with everything the app needs.
 pub(crate) struct PlainPages(Messages);
@@ -61,6 +61,42 @@ impl PageRenderer for PlainPages {
             nonce = escape(&app.nonce),
             script = escape(&app.script),
         ))
+    }
+
+    fn search_words(
+        &self,
+        _: Locale,
+        kind: Option<Kind>,
+        fields: &viewmodel::SearchFields,
+    ) -> Vec<String> {
+        let filters = fields.filters.iter();
+        let mut words = vec![fields.query.clone()];
+        words.extend(kind.map(|kind| kind.section().to_owned()));
+        words.extend(filters.map(|filter| format!("{}={}", filter.name, filter.value)));
+        words
+    }
+
+    fn mail_items(
+        &self,
+        locale: Locale,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<Vec<(EntryId, viewmodel::MailItem)>, PageError> {
+        let site = model::Site::default();
+        let open = records
+            .into_iter()
+            .filter(|record| PublicTimes::of(&record.entry, &site).open(now));
+        Ok(open
+            .map(|record| {
+                let entry = &record.entry;
+                let item = viewmodel::MailItem {
+                    title: entry.shown(locale).0.title.clone(),
+                    href: locale.path(&entry.path()),
+                    ..viewmodel::MailItem::default()
+                };
+                (entry.id, item)
+            })
+            .collect())
     }
 
     fn search(

@@ -625,7 +625,7 @@ impl Portal {
     /// Every table's rows, to show that nothing changed.
     pub(crate) fn fingerprint(&self) -> Vec<String> {
         // Sessions come with signing in, publishes with time, `writers` with every transaction, and
-        // servers say that they are alive: none is a trace of anything else. The tables behind a
+        // servers say that they are alive: none is a trace of anything else. Saved searches look at what was published. The tables behind a
         // full-text table change when the idle writer merges its pieces. The first publish stores
         // the name of the portal in feeds, and may do so between two fingerprints.
         let is_ignored = |table: &str| {
@@ -636,6 +636,7 @@ impl Portal {
                 "writers",
                 "nodes",
                 "leases",
+                "announced",
             ]
             .contains(&table)
                 || table.starts_with("entry_terms_")

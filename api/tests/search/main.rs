@@ -11,6 +11,7 @@
 
 mod answers;
 mod cases;
+mod saved;
 
 use domain::ids::Seq;
 use jiff::Timestamp;

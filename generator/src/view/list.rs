@@ -327,6 +327,7 @@ impl Views<'_> {
             },
             breadcrumbs: self.breadcrumbs(above, locale),
             search_href: locale.path(&format!("/search/{}", kind.section())),
+            watch_href: watch_href(kind, own.map(|category| &*category.slug), locale),
             add_href: match kind {
                 Kind::Advertisements => self.add_href(locale),
                 _ => String::new(),
@@ -368,4 +369,17 @@ impl Views<'_> {
             ArchiveKey::Letter(letter) => letter.label(),
         }
     }
+}
+
+/// The page that saves a list as a search.
+fn watch_href(kind: Kind, category: Option<&str>, locale: Locale) -> String {
+    let mut href = format!(
+        "/api/plain/saved-search?locale={}&section={}",
+        locale.code(),
+        kind.section()
+    );
+    if let Some(slug) = category {
+        href += &format!("&category={slug}");
+    }
+    href
 }

@@ -20,6 +20,7 @@ mod hsts;
 mod item;
 mod ld;
 mod list;
+mod mail;
 mod page;
 mod picture;
 mod price;

@@ -159,6 +159,8 @@ pub struct Mail {
     pub paragraphs: Vec<String>,
     /// Label and value.
     pub facts: Vec<(String, String)>,
+    /// New entries.
+    pub items: Vec<MailItem>,
     /// The main action of the email.
     pub button: Option<Link>,
     /// Further ways, smaller.
@@ -174,6 +176,27 @@ pub struct Mail {
     pub home: String,
     /// The portal's own color, `#rrggbb`; empty for that of the settings, which may have none.
     pub accent: String,
+}
+
+/// An entry in an email.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct MailItem {
+    /// What it is listed under; empty where that is as for the item before.
+    pub heading: String,
+    /// Title.
+    pub title: String,
+    /// Language of the title, as `lang` names it; empty for that of the email.
+    pub lang: String,
+    /// Address of its page.
+    pub href: String,
+    /// Address of a JPEG of 1200 × 630 pixels; empty where it has no picture.
+    pub picture: String,
+    /// What the picture shows; may be empty.
+    pub alt: String,
+    /// As its card has it; may be empty.
+    pub price: String,
+    /// Category, place and date.
+    pub about: String,
 }
 
 /// The answer of a search: one page of hits.
@@ -196,6 +219,8 @@ pub struct SearchResults {
     pub events: String,
     /// Address of the same words in all sections without filters; empty where that is this search.
     pub everywhere: String,
+    /// Address of the page that saves this search, to hear of what is new.
+    pub watch: String,
     /// The page before.
     pub newer: Option<Link>,
     /// The page after.

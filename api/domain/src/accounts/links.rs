@@ -4,6 +4,7 @@
 use crate::accounts::email_address::Email;
 use crate::coded::coded_enum;
 use crate::complaint::Complaint;
+use crate::ids::SavedSearchId;
 use model::Locale;
 use serde::{Deserialize, Deserializer, Serialize};
 use support::percent::encode_component;
@@ -54,6 +55,21 @@ pub enum LinkUse {
     DeleteAd(AdTitle),
     /// Hands a complaint on that may be a program's.
     Complain(Box<Complaint>),
+    /// Starts a search that was saved under an address.
+    ConfirmSearch(LinkedSearch),
+    /// Keeps a saved search for another year.
+    RenewSearch(LinkedSearch),
+}
+
+/// The saved search that a link is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkedSearch {
+    /// Its number.
+    pub search: SavedSearchId,
+    /// The language of the email.
+    pub locale: Locale,
+    /// The search in words, as the email has it.
+    pub words: String,
 }
 
 /// The title of the advertisement that a link is about, in the language of its email.
@@ -98,6 +114,8 @@ coded_enum! {
         SoldAd = "sold_ad",
         DeleteAd = "delete_ad",
         Complain = "complain",
+        ConfirmSearch = "confirm_search",
+        RenewSearch = "renew_search",
     }
 }
 
@@ -113,6 +131,8 @@ impl LinkUse {
             LinkUse::SoldAd(_) => Purpose::SoldAd,
             LinkUse::DeleteAd(_) => Purpose::DeleteAd,
             LinkUse::Complain(_) => Purpose::Complain,
+            LinkUse::ConfirmSearch(_) => Purpose::ConfirmSearch,
+            LinkUse::RenewSearch(_) => Purpose::RenewSearch,
         }
     }
 }

@@ -5,6 +5,7 @@
 pub mod accounts;
 pub mod ads;
 pub mod messages;
+pub mod searches;
 
 use crate::access::Role;
 use crate::accounts::email_address::Email;
@@ -240,6 +241,28 @@ pub enum EmailContent {
     AdExpired {
         name: String,
         title: String,
+        link: String,
+        mute: String,
+    },
+    /// The reader of a mailbox is to confirm a saved search.
+    SavedSearchConfirm {
+        link: String,
+        hours: i64,
+        link_ends_at: Timestamp,
+    },
+    /// What is new for saved searches.
+    SavedSearchNews {
+        name: String,
+        count: usize,
+        items: Vec<searches::NewsItem>,
+        link: String,
+        mute: String,
+    },
+    /// A saved search ends soon.
+    SavedSearchEnds {
+        name: String,
+        title: String,
+        ends_at: Timestamp,
         link: String,
         mute: String,
     },

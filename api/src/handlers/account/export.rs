@@ -159,6 +159,8 @@ fn write(
     serde_json::to_writer_pretty(&mut archive, &export.advertisements)?;
     archive.start_file("messages.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &export.messages)?;
+    archive.start_file("saved_searches.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &export.searches)?;
     for picture in &export.pictures {
         match store.storage().picture(picture.hash, &picture.ext) {
             Ok(bytes) => {

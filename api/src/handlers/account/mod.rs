@@ -6,6 +6,7 @@ mod export;
 mod password_proof;
 mod profile;
 mod prove;
+mod saved_searches;
 mod second_factor;
 mod sessions;
 mod uploads;
@@ -56,6 +57,17 @@ pub(crate) fn routes() -> Routes {
             sessions::end_all,
         )
         .summary("Ends all sessions")
+        .get("/api/cabinet/saved-searches", saved_searches::list)
+        .summary("The user’s saved searches, newest first")
+        .put("/api/cabinet/saved-searches/{id}", saved_searches::change)
+        .summary("Changes a saved search")
+        .post(
+            "/api/cabinet/saved-searches/{id}/renew",
+            saved_searches::renew,
+        )
+        .summary("Lets a saved search report for another year")
+        .delete("/api/cabinet/saved-searches/{id}", saved_searches::end)
+        .summary("Ends a saved search")
         .get("/api/cabinet/export", export::export)
         .summary("All data of the account as an archive")
         .post("/api/cabinet/account/delete", deletion::delete)

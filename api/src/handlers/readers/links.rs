@@ -20,7 +20,7 @@ use domain::workflow::caller::Caller;
 use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
 use model::Locale;
 use serde::Deserialize;
-use store::{ComplaintOutcome, Confirmed, Error, Link};
+use store::{ComplaintOutcome, Confirmed, Error, Link, SearchOutcome};
 use support::token;
 use utoipa::ToSchema;
 
@@ -97,6 +97,15 @@ async fn act(app: &App, link: &Link, digest: [u8; 32]) -> Answer<Option<Outcome>
             Err(Error::Rejected(Rejection::NotFound)) => Outcome::wrong("gone"),
             Err(error) => return Err(error.into()),
         },
+        Purpose::ConfirmSearch => match store.confirm_search(digest, now).await? {
+            Some(SearchOutcome::Saved(_)) => Outcome::good("done"),
+            Some(SearchOutcome::TooMany) => Outcome::wrong("full"),
+            None => return Ok(None),
+        },
+        Purpose::RenewSearch => match store.renew_search_by_link(digest, now).await? {
+            Some(()) => Outcome::good("done"),
+            None => return Ok(None),
+        },
         // A link that signs in has an endpoint of its own.
         Purpose::SignIn => return Ok(None),
     };
@@ -143,6 +152,7 @@ impl<'a> LinkPage<'a> {
             let user = link.user.and_then(|id| reader.user(id).ok());
             let locale = match &link.usage {
                 LinkUse::Complain(complaint) => complaint.locale,
+                LinkUse::ConfirmSearch(search) | LinkUse::RenewSearch(search) => search.locale,
                 _ => user.map_or(Locale::Ua, |user| user.locale),
             };
             Ok(Some((link, locale)))
@@ -167,6 +177,7 @@ impl<'a> LinkPage<'a> {
         };
         let title = match &self.link.usage {
             LinkUse::RenewAd(ad) | LinkUse::SoldAd(ad) | LinkUse::DeleteAd(ad) => ad.title.as_str(),
+            LinkUse::ConfirmSearch(search) | LinkUse::RenewSearch(search) => search.words.as_str(),
             _ => "",
         };
         let key = format!("link_page.{}.{part}", self.link.usage.purpose().code());

@@ -8,6 +8,8 @@ pub(crate) mod links;
 mod most_read;
 pub(crate) mod plain;
 pub(crate) mod reports;
+pub(crate) mod saved_search;
+pub(crate) mod saved_searches;
 pub(crate) mod search;
 mod suggestions;
 pub(crate) mod writing;
@@ -51,6 +53,14 @@ pub(crate) fn routes() -> Routes {
         .summary("A page that explains the deletion of an account, with its form")
         .post("/api/plain/delete-account", delete_account::send)
         .summary("Requests the deletion of an account, signed in or by email")
+        .get("/api/plain/saved-search", saved_search::show)
+        .summary("A page that saves a search, to hear of what is new")
+        .post("/api/plain/saved-search", saved_search::send)
+        .summary("Saves a search; without an account its reader confirms it by email")
+        .get("/api/plain/saved-searches/{token}", saved_searches::show)
+        .summary("A page with the saved searches of the reader of an email")
+        .post("/api/plain/saved-searches/{token}", saved_searches::send)
+        .summary("Ends, changes or renews a saved search by the link of an email")
         .get("/api/links/{token}", links::show)
         .summary("A page that shows the action of a link in an email")
         .post("/api/links/{token}", links::use_link)

@@ -1,6 +1,7 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
-use super::search::{self, PER_PAGE, SearchOutcome, SearchParams};
+use super::saved_search;
+use super::search::{self, PER_PAGE, SearchOutcome};
 use crate::app::{App, Shared};
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
@@ -9,6 +10,7 @@ use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
 use crate::publishing::page_renderer::{PageError, PagePart, SearchPage};
+use crate::search::SearchParams;
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -172,6 +174,7 @@ async fn draw(
         }),
         twin: address(&twin),
         in_other,
+        watch: saved_search::address(&requested),
     };
     let search_page = SearchPage {
         locale,
@@ -194,27 +197,21 @@ async fn draw(
     Ok(drawn.await?)
 }
 
-/// Parameters that are no filters.
-const NO_FILTERS: [&str; 6] = ["section", "q", "locale", "literal", "sort", "page"];
-
 /// The filters that a search has, each with the address of the search without it.
 fn filters(params: &SearchParams) -> Vec<SearchFilter> {
     let first_page = SearchParams {
         page: None,
         ..params.clone()
     };
-    let query = serde_urlencoded::to_string(&first_page).unwrap_or_default();
-    let pairs: Vec<(String, String)> = serde_urlencoded::from_str(&query).unwrap_or_default();
+    let pairs = first_page.pairs();
     let mut filters = Vec::new();
-    for (name, value) in &pairs {
-        if !NO_FILTERS.contains(&name.as_str()) {
-            let others: Vec<_> = pairs.iter().filter(|(other, _)| other != name).collect();
-            filters.push(SearchFilter {
-                name: name.clone(),
-                value: value.clone(),
-                without: address(&others),
-            });
-        }
+    for (name, value) in first_page.filters() {
+        let others: Vec<_> = pairs.iter().filter(|(other, _)| *other != name).collect();
+        filters.push(SearchFilter {
+            without: address(&others),
+            name,
+            value,
+        });
     }
     filters
 }

@@ -3,172 +3,26 @@
 use crate::app::{App, Shared};
 use crate::guards::counted::Counted;
 use crate::http::QueryInput;
-use crate::http::problem::{Answer, Problem};
+use crate::http::problem::Answer;
+use crate::search::{LAST_PAGE, SearchParams, midnight};
 use axum::Json;
 use axum::extract::State;
-use domain::vocabulary::{LocaleCode, codes};
+use domain::vocabulary::codes;
 use generator::viewmodel::SearchHit;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use model::search::days::{NamedDays, named_days};
-use model::{ANSWER, DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
-use serde::de::{Error, IntoDeserializer};
-use serde::{Deserialize, Deserializer, Serialize};
-use std::collections::BTreeMap;
-use std::fmt::Display;
-use std::num::ParseIntError;
-use std::str::FromStr;
-use store::{
-    self, Correction, Facets, NumberRange, SearchMatches, SearchQuery, SearchReader, SearchRow,
-    SearchSort,
-};
+use model::{Kind, Locale};
+use serde::Serialize;
+use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchReader, SearchRow};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
-/// Characters of a query that are read; the rest changes nothing.
-const LONGEST: usize = 200;
-/// Pages a reader can turn to.
-const LAST_PAGE: usize = 50;
 
-/// The query string of the JSON search and of the search page.
-#[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
-pub(super) struct SearchParams {
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    #[schema(value_type = Option<SectionCode>)]
-    pub section: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub q: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<LocaleCode>)]
-    pub locale: Option<Locale>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub category: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub location: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub tag: String,
-    #[serde(
-        default,
-        deserialize_with = "optional",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub price_min: Option<i64>,
-    #[serde(
-        default,
-        deserialize_with = "optional",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub price_max: Option<i64>,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub currency: String,
-    /// A kind of deal, or `offered` or `wanted` for all in which something is.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub deal: String,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub condition: String,
-    /// Answers to questions of a category: `attr.rooms=2`, `attr.year.min=2015`. Other unknown names are left out.
-    #[serde(flatten, deserialize_with = "answers")]
-    #[schema(ignore)]
-    pub answers: BTreeMap<String, String>,
-    /// Any value limits the results to entries with an image.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub with_photo: String,
-    /// The first day, in the portal's time zone; that day is included.
-    #[serde(
-        default,
-        deserialize_with = "optional",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub date_from: Option<Date>,
-    #[serde(
-        default,
-        deserialize_with = "optional",
-        skip_serializing_if = "Option::is_none"
-    )]
-    pub date_to: Option<Date>,
-    /// Any value searches for the words exactly as typed, without corrections.
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    pub literal: String,
-    #[serde(
-        default,
-        deserialize_with = "order",
-        skip_serializing_if = "is_usual_order"
-    )]
-    #[schema(value_type = Option<SortCode>)]
-    pub sort: SearchSort,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(minimum = 1, maximum = 50)]
-    pub page: Option<usize>,
-    /// Set if the search page could not run the query itself and sent the reader here.
-    #[serde(
-        default,
-        rename = "ofPage",
-        deserialize_with = "is_filled",
-        skip_serializing
-    )]
-    #[schema(value_type = Option<String>)]
-    pub of_page: bool,
-}
-
-fn is_filled<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    String::deserialize(deserializer).map(|text| !text.is_empty())
-}
-
-/// The answers among the fields that have no other meaning; a field that is empty asks for nothing.
-fn answers<'de, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<BTreeMap<String, String>, D::Error> {
-    let mut fields = BTreeMap::<String, String>::deserialize(deserializer)?;
-    fields.retain(|name, value| name.starts_with(ANSWER) && !value.is_empty());
-    Ok(fields)
-}
-
-/// A field of the form, which may be left empty.
-fn optional<'de, D, T>(deserializer: D) -> Result<Option<T>, D::Error>
-where
-    D: Deserializer<'de>,
-    T: FromStr<Err: Display>,
-{
-    let text = String::deserialize(deserializer)?;
-    if text.is_empty() {
-        Ok(None)
-    } else {
-        text.parse().map(Some).map_err(D::Error::custom)
-    }
-}
-
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde passes a reference"
-)]
-fn is_usual_order(sort: &SearchSort) -> bool {
-    *sort == SearchSort::default()
-}
-
-/// The first choice of the form has no name.
-fn order<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SearchSort, D::Error> {
-    let text = String::deserialize(deserializer)?;
-    if text.is_empty() {
-        Ok(SearchSort::default())
-    } else {
-        SearchSort::deserialize(text.into_deserializer())
-    }
-}
-
-codes!(
-    /// A section of the site, or all of them.
-    SectionCode is "Section",
-    ["all"].into_iter().chain(Kind::LISTED.map(Kind::section))
-);
 codes!(
     /// A language as the attribute `lang` names it.
     LangCode is "Lang",
     ["uk", "en"]
-);
-codes!(
-    /// The order of results; the first choice of the form has no name.
-    SortCode is "SearchSort",
-    ["", "relevance", "newest", "cheapest", "dearest", "title"]
 );
 
 /// One page of search results.
@@ -212,36 +66,6 @@ impl From<SearchHit> for Hit {
             text: hit.text,
             lang: hit.lang,
         }
-    }
-}
-
-impl SearchParams {
-    /// The section, or a 404: only the keys of docs/content-model.md §9 name a section, and one that
-    /// is switched off does not exist.
-    pub(super) fn kind(&self, site: &Site) -> Answer<Option<Kind>> {
-        match self.section.as_str() {
-            "" | "all" => Ok(None),
-            section => {
-                let kind = Kind::from_section(section).filter(|kind| site.is_on(*kind));
-                kind.map(Some).ok_or_else(Problem::not_found)
-            }
-        }
-    }
-
-    /// Days in the question may be read as dates where events are searched and the reader chose no dates.
-    fn may_name_days(&self, site: &Site) -> bool {
-        let events = Kind::Posters.section();
-        let searches_events = ["", "all", events].contains(&self.section.as_str());
-        let has_dates = self.date_from.is_some() || self.date_to.is_some();
-        self.literal.is_empty() && searches_events && !has_dates && site.is_on(Kind::Posters)
-    }
-
-    pub(super) fn page(&self) -> usize {
-        self.page.unwrap_or(1).clamp(1, LAST_PAGE)
-    }
-
-    pub(super) fn text(&self) -> String {
-        self.q.chars().take(LONGEST).collect()
     }
 }
 
@@ -298,47 +122,10 @@ pub(super) struct FoundDays {
 /// there are none.
 pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOutcome> {
     let site = app.store.site()?;
-    let kind = params.kind(&site)?;
     let now = app.clock.now();
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
-    let mut query = SearchQuery {
-        locale: params.locale,
-        kind,
-        text: params.text(),
-        literal: !params.literal.is_empty(),
-        categories: given(&params.category, |slug| {
-            branch(
-                kind.map_or(&[], |kind| site.categories(kind)),
-                slug,
-                |category| category.parent.as_ref(),
-            )
-        }),
-        locations: given(&params.location, |slug| {
-            branch(&site.locations, slug, |location| location.parent.as_ref())
-        }),
-        tag: params.tag.clone(),
-        price_min: params.price_min,
-        price_max: params.price_max,
-        currency: params.currency.clone(),
-        deals: given(&params.deal, deals),
-        condition: params.condition.clone(),
-        answers: Vec::new(),
-        numbers: Vec::new(),
-        with_photo: !params.with_photo.is_empty(),
-        from: params.date_from.and_then(|day| midnight(day, &zone)),
-        until: params
-            .date_to
-            .and_then(|day| day.tomorrow().ok())
-            .and_then(|day| midnight(day, &zone)),
-        synonyms: app.search.synonyms(&site),
-        sort: params.sort,
-        page: params.page(),
-        per_page: PER_PAGE,
-        now: now.into(),
-    };
-    if kind == Some(Kind::Advertisements) {
-        ask_answers(&site, params, &mut query)?;
-    }
+    let mut query = params.query(&site, app.search.synonyms(&site), now)?;
+    query.per_page = PER_PAGE;
     let named = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
         if let Some((days, words)) = named {
@@ -389,36 +176,6 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
     Ok(find.await??)
 }
 
-/// Adds the answers that are asked for, to questions by which readers may filter.
-fn ask_answers(site: &Site, params: &SearchParams, query: &mut SearchQuery) -> Answer<()> {
-    let category = Some(params.category.as_str()).filter(|slug| !slug.is_empty());
-    for question in site.filters(category) {
-        let key = question.key.as_str();
-        let name = format!("{ANSWER}{key}");
-        if !question.ty.is_number() {
-            let answer = params.answers.get(&name);
-            query
-                .answers
-                .extend(answer.map(|value| (key.to_owned(), value.clone())));
-            continue;
-        }
-        let end = |end: &str| -> Answer<Option<i64>> {
-            let name = format!("{name}.{end}");
-            let text = params.answers.get(&name);
-            let number = text.map(|text| text.trim().parse());
-            number
-                .transpose()
-                .map_err(|error: ParseIntError| Problem::bad_request(format!("{name}: {error}")))
-        };
-        let (min, max) = (end("min")?, end("max")?);
-        if min.is_some() || max.is_some() {
-            let key = key.to_owned();
-            query.numbers.push(NumberRange { key, min, max });
-        }
-    }
-    Ok(())
-}
-
 /// Whether there are results with all words of the question.
 fn has_all(results: &SearchMatches) -> bool {
     results.total > 0 && results.left_out.is_empty()
@@ -436,35 +193,6 @@ fn find_page(
     }
     query.page = last;
     Ok((search.find(query)?, last))
-}
-
-/// The values that a field stands for, if it was filled in.
-fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
-    if slug.is_empty() {
-        Vec::new()
-    } else {
-        make(slug)
-    }
-}
-
-/// The kinds of deals that a word stands for: all in which something is offered or wanted, or one.
-fn deals(word: &str) -> Vec<String> {
-    let is_wanted = match word {
-        "offered" => false,
-        "wanted" => true,
-        deal => return vec![deal.to_owned()],
-    };
-    DEALS
-        .into_iter()
-        .filter(|deal| WANTED.contains(deal) == is_wanted)
-        .map(ToOwned::to_owned)
-        .collect()
-}
-
-/// The time at which a day begins in a zone.
-fn midnight(day: Date, zone: &TimeZone) -> Option<UnixSeconds> {
-    let at = day.to_zoned_datetime(zone.clone()).ok()?;
-    Some(at.timestamp().into())
 }
 
 fn pages(results: &SearchMatches) -> usize {

@@ -1,9 +1,10 @@
 //! `GET /api/search/suggestions`: queries and pages that a reader may be about to ask for.
 
-use super::search::{LangCode, SearchParams, SectionCode};
+use super::search::LangCode;
 use crate::app::{App, Shared};
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
+use crate::search::{SearchParams, SectionCode};
 use crate::visits::names_address;
 use axum::Json;
 use axum::extract::State;

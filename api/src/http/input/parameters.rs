@@ -5,7 +5,8 @@ use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use domain::ids::{
-    ApiTokenId, AuthenticatorId, ComplaintId, JobId, Pid, RowId, SiteRecordId, UserId,
+    ApiTokenId, AuthenticatorId, ComplaintId, JobId, Pid, RowId, SavedSearchId, SiteRecordId,
+    UserId,
 };
 use model::EntryId;
 use serde::de::{DeserializeOwned, Error as _};
@@ -173,6 +174,7 @@ number_segments!(
     AuthenticatorId,
     ComplaintId,
     JobId,
+    SavedSearchId,
     SiteRecordId,
     UserId
 );

@@ -87,7 +87,14 @@ fn every_email_of_the_portal_has_what_its_row_names() {
         let stored = serde_json::to_value(&content).unwrap();
         let name = stored["template"].as_str().unwrap();
         let row = row_of(name).unwrap_or_else(|| panic!("no row for {name}"));
-        let single = [row.button, row.count, row.mute, writer_of(row), row.until];
+        let single = [
+            row.items,
+            row.button,
+            row.count,
+            row.mute,
+            writer_of(row),
+            row.until,
+        ];
         let named = single.into_iter().flatten().chain(row.more.iter().copied());
         for parameter in named
             .chain(row.words.iter().copied())

@@ -28,4 +28,10 @@ pub(crate) trait Corpus {
 
     /// Whether Ukrainian in Latin letters is looked for beside the letters themselves.
     fn is_ukrainian(&self) -> bool;
+
+    /// Whether a word that no document has may be a slip, or of the other keyboard. A few documents
+    /// say nothing about which words there are.
+    fn corrects(&self) -> bool {
+        true
+    }
 }

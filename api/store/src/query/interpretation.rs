@@ -104,6 +104,7 @@ impl<C: Corpus> Interpreter<'_, C> {
         let parsed = ParsedQuery::parse(text);
         let is_ended = text.ends_with(char::is_whitespace);
         if !self.is_literal
+            && self.corpus.corrects()
             && let Some(flipped) = self.on_other_keyboard(text, &parsed)?
         {
             let mut read = self.read_parts(&flipped, is_ended)?;
@@ -240,6 +241,11 @@ impl<C: Corpus> Interpreter<'_, C> {
         if self.is_literal {
             return Ok(None);
         }
+        if !self.corpus.corrects() {
+            let sounding = self.sounding(word, is_last)?;
+            return Ok(sounding
+                .map(|matched| unit(matched, part.typed.clone(), None, Some(Reading::Latin))));
+        }
         // Signs of one layout are letters of the other: the typed text is read, not its words.
         let flipped = fold(&other_keyboard(&part.typed));
         let flipped = Some(&flipped).filter(|text| text.chars().all(is_letter));
@@ -292,7 +298,7 @@ impl<C: Corpus> Interpreter<'_, C> {
         part: &QueryPart,
         unit: impl Fn(Match, String, Option<String>, Option<Reading>) -> Unit,
     ) -> Result<Option<Unit>> {
-        if self.is_literal || part.kind == QueryPartKind::Phrase {
+        if self.is_literal || part.kind == QueryPartKind::Phrase || !self.corpus.corrects() {
             return Ok(None);
         }
         let flipped = other_keyboard(&part.typed);

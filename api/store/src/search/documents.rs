@@ -91,27 +91,27 @@ pub(super) const FULLTEXT: [&str; 2] = ["words", "phrases"];
 /// An entry in one language, ready to be written.
 pub(super) struct Document {
     pub number: i64,
-    entry: EntryId,
-    locale: Locale,
+    pub entry: EntryId,
+    pub locale: Locale,
     written: Locale,
     section: &'static str,
     category: String,
     location: String,
-    at: UnixSeconds,
-    starts: Option<UnixSeconds>,
-    occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
-    answers: Vec<(String, i64)>,
-    price: Option<i64>,
+    pub at: UnixSeconds,
+    pub starts: Option<UnixSeconds>,
+    pub occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
+    pub answers: Vec<(String, i64)>,
+    pub price: Option<i64>,
     letters: Vec<u8>,
     path: String,
-    title: String,
-    names: String,
-    passage: String,
+    pub title: String,
+    pub names: String,
+    pub passage: String,
     /// [`Heads::line`].
     line: String,
     /// Its text in the full-text tables.
-    words: String,
-    phrases: String,
+    pub words: String,
+    pub phrases: String,
 }
 
 impl Document {

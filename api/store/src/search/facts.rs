@@ -102,14 +102,17 @@ impl Width {
 
 /// The facts that are asked for, as an expression of the full-text index; empty when none is.
 pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
+    let all = required(query, width).into_iter().map(|any| {
+        let words: Vec<String> = any.iter().map(|term| format!("\"{term}\"")).collect();
+        format!("({})", words.join(" OR "))
+    });
+    all.collect::<Vec<_>>().join(" AND ")
+}
+
+/// The terms of the facts that are asked for: a document has one of each list.
+pub(super) fn required(query: &SearchQuery, width: Width) -> Vec<Vec<String>> {
     let mut all = Vec::new();
-    let mut any = |facts: Vec<Fact>| {
-        let words: Vec<String> = facts
-            .into_iter()
-            .map(|fact| format!("\"{}\"", fact.term()))
-            .collect();
-        all.push(format!("({})", words.join(" OR ")));
-    };
+    let mut any = |facts: Vec<Fact>| all.push(facts.into_iter().map(Fact::term).collect());
     for (fact, value) in [
         (Fact::Tag(&query.tag), &query.tag),
         (Fact::Currency(&query.currency), &query.currency),
@@ -147,7 +150,7 @@ pub(super) fn expression(query: &SearchQuery, width: Width) -> String {
             .filter(|chosen| !chosen.is_empty())
             .for_each(any);
     }
-    all.join(" AND ")
+    all
 }
 
 /// The condition that an entry was published, or an event is, between two times, which are parameters of these numbers. An
@@ -216,5 +219,45 @@ impl Ranges {
         } else {
             self.sql.join(" AND ")
         }
+    }
+}
+
+/// What [`Ranges`] reads of a document.
+pub(super) struct Measures<'a> {
+    /// Minor units of the portal's currency.
+    pub price: Option<i64>,
+    pub answers: &'a [(String, i64)],
+    pub at: UnixSeconds,
+    /// Of an event, each with its end.
+    pub occurrences: Option<&'a [(UnixSeconds, UnixSeconds)]>,
+}
+
+impl Measures<'_> {
+    /// Whether prices, numbers and days are in the ranges that are asked for: the conditions of
+    /// [`Ranges`].
+    pub(super) fn fit(&self, query: &SearchQuery) -> bool {
+        let units = |units: i64| units.saturating_mul(100);
+        let is_priced = |fits: &dyn Fn(i64) -> bool| self.price.is_some_and(fits);
+        let from = query.from.unwrap_or(UnixSeconds::MIN);
+        let until = query.until.unwrap_or(UnixSeconds::MAX);
+        let is_within = match self.occurrences {
+            _ if query.from.is_none() && query.until.is_none() => true,
+            None => self.at >= from && self.at < until,
+            Some(occurrences) => occurrences
+                .iter()
+                .any(|(begins, ends)| *begins < until && *ends.max(&begins.plus(1)) > from),
+        };
+        let has_answers = query.numbers.iter().all(|NumberRange { key, min, max }| {
+            let answer = self.answers.iter().find(|(known, _)| known == key);
+            answer.is_some_and(|(_, n)| {
+                *n >= min.unwrap_or(i64::MIN) && *n <= max.unwrap_or(i64::MAX)
+            })
+        });
+        let least = query.price_min.map(units);
+        let most = query.price_max.map(units);
+        least.is_none_or(|least| is_priced(&|price| price >= least))
+            && most.is_none_or(|most| is_priced(&|price| price <= most))
+            && has_answers
+            && is_within
     }
 }

@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 39] = [
+const RECORD: [&str; 42] = [
     "changes",
     "deliveries",
     "effects",
@@ -23,6 +23,7 @@ const RECORD: [&str; 39] = [
     "api_tokens",
     "authenticators",
     "entries",
+    "announced",
     "entry_notes",
     "identities",
     "jobs",
@@ -34,6 +35,8 @@ const RECORD: [&str; 39] = [
     "picture_uses",
     "recovery_codes",
     "revisions",
+    "saved_searches",
+    "saved_search_matches",
     "sessions",
     "site_uses",
     "slug_history",

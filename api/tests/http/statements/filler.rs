@@ -110,6 +110,12 @@ const RECORD: &[&str] = &[
      UNION ALL SELECT 'categories/' || kind, 'filler-' || (i % 10), -100000 * k - i, 'live' FROM n, k WHERE i % 8 > 2
      UNION ALL SELECT 'tags', 'filler-' || i, -100000 * k - i, 'live' FROM n, k WHERE i % 8 > 2
      UNION ALL SELECT 'categories/advertisements', 'filler-' || (i % 10), -500000 - i, 'approved' FROM n",
+    "INSERT INTO saved_searches (id, user_id, email, locale, query, frequency, state, created_at, confirmed_at,
+                                 ends_at, version)
+     SELECT -i, -i, '', 'ua', 'section=novyny&q=filler' || i, 'daily', 'active', past, past, future, 0 FROM n",
+    "INSERT INTO saved_search_matches (search_id, entry_id, matched_at, due_at, told_at)
+     SELECT -i, -500000 - i, past, past, past FROM n",
+    "INSERT INTO announced SELECT -100000 * k - i, 'ua' FROM n, k",
     "INSERT INTO picture_uses (entry_id, hash) SELECT -100000 * k - i, hash FROM n, k",
     "INSERT INTO changes (seq, kind, subject, at) SELECT -10 * i - k, kind, -100000 * k - i, past FROM n, k",
     "INSERT INTO undo (entry_id, actor_id, at, entry, head) SELECT -100000 * k - i, -i, future, '{}', '{}' FROM n, k",

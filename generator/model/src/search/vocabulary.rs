@@ -88,6 +88,13 @@ impl Vocabulary {
         unique(all)
     }
 
+    /// Whether a word of it sounds like Latin letters.
+    pub fn has_sounding(&self, latin: &str) -> bool {
+        self.each()
+            .into_iter()
+            .any(|words| !walk::sounding(words, latin, false, 1).is_empty())
+    }
+
     /// Words that begin like Latin letters sound.
     pub fn begins_sounding(&self, latin: &str) -> Vec<String> {
         merged(

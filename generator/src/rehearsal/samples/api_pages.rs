@@ -3,7 +3,8 @@
 use super::parts::{link, links};
 use super::sample::{Sample, text};
 use crate::viewmodel::{
-    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Mail, Notice,
+    Emphasis, FieldChoice, FieldKind, Form, FormField, FormPage, FormSection, Mail, MailItem,
+    Notice,
 };
 
 const FIELD_KINDS: [FieldKind; 6] = [
@@ -96,6 +97,19 @@ fn form() -> Sample {
         .state("/page/sections/0/form/tone", TONES)
 }
 
+fn mail_item() -> MailItem {
+    MailItem {
+        heading: text("«квартира» · Оголошення"),
+        title: text("Квартира біля парку"),
+        lang: text("uk"),
+        href: text("https://visnyk.example/advertisement/kvartyra-k3x9"),
+        picture: text("https://visnyk.example/media/0.jpg"),
+        alt: text("Вітальня"),
+        price: text("1 250 $"),
+        about: text("Житло · Мілуокі"),
+    }
+}
+
 fn mail() -> Mail {
     Mail {
         lang: text("uk"),
@@ -103,6 +117,7 @@ fn mail() -> Mail {
         greeting: text("Вітаємо!"),
         paragraphs: vec![text("Перший абзац."), text("Другий абзац.")],
         facts: vec![pair(), pair()],
+        items: vec![mail_item(), mail_item()],
         button: Some(link()),
         more: links(),
         note: text("Посилання діє 10 хвилин."),

@@ -114,6 +114,7 @@ fn list(kind: Kind) -> Sample {
         }],
         banner: Some(banner()),
         search_href: text("/search/services"),
+        watch_href: text("/api/plain/saved-search?locale=ua&section=services"),
         add_href: text("/dodaty-ogoloshennya"),
         filter: has_filter(kind).then(filter),
     };
@@ -169,6 +170,7 @@ fn search() -> Sample {
         literal: text("/api/plain/search?q=хлб&literal=1"),
         events: text("/poster?when=weekend"),
         everywhere: text("/api/plain/search?q=хлб"),
+        watch: text("/api/plain/saved-search?q=хлб"),
         newer: Some(link()),
         older: Some(link()),
         in_other: 3,

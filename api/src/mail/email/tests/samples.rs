@@ -2,6 +2,7 @@
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
+use domain::emails::searches::NewsItem;
 use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice, TokenNotice};
 use domain::workflow::complaints::ComplaintState;
 use model::UnixSeconds;
@@ -198,8 +199,27 @@ pub(super) fn all() -> Vec<EmailContent> {
             token: sample(),
             created_at: at,
             token_ends_at: at,
-            link,
+            link: link.clone(),
         }),
+        EmailContent::SavedSearchConfirm {
+            link: link.clone(),
+            hours: 48,
+            link_ends_at: at,
+        },
+        EmailContent::SavedSearchNews {
+            name: sample(),
+            count: 1,
+            items: vec![NewsItem::default()],
+            link: link.clone(),
+            mute: sample(),
+        },
+        EmailContent::SavedSearchEnds {
+            name: sample(),
+            title: sample(),
+            ends_at: at,
+            link,
+            mute: sample(),
+        },
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
@@ -212,7 +232,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 36;
+const KINDS: usize = 39;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -252,5 +272,8 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::NewDevice { .. } => 33,
         EmailContent::SecondFactorReset { .. } => 34,
         EmailContent::ApiTokenAdded(_) => 35,
+        EmailContent::SavedSearchConfirm { .. } => 36,
+        EmailContent::SavedSearchNews { .. } => 37,
+        EmailContent::SavedSearchEnds { .. } => 38,
     }
 }

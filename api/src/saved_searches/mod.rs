@@ -1,0 +1,8 @@
+//! Tells readers what is new for the searches that they saved: new entries are held against the
+//! searches once each, and what fits becomes one email for each reader (docs/server.md). It must
+//! not know HTTP.
+
+mod reports;
+mod task;
+
+pub(crate) use task::start;
