@@ -64,6 +64,12 @@ CREATE TABLE ads (
     claimed_until INTEGER
 , withheld INTEGER NOT NULL DEFAULT 0, submitted_revision INTEGER) STRICT;
 
+CREATE TABLE announced (
+    entry_id INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
+    locale   TEXT NOT NULL,
+    PRIMARY KEY (entry_id, locale)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE api_tokens (
     id           INTEGER PRIMARY KEY,
     user_id      INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -414,6 +420,41 @@ CREATE TABLE revisions (
     body_us   TEXT NOT NULL
 , is_kept INTEGER NOT NULL DEFAULT 1 CHECK (is_kept IN (0, 1))) STRICT;
 
+CREATE TABLE saved_search_matches (
+    search_id  INTEGER NOT NULL REFERENCES saved_searches (id) ON DELETE CASCADE,
+    entry_id   INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
+    matched_at INTEGER NOT NULL,
+    due_at     INTEGER NOT NULL,
+    -- When an email with it was queued, or it was not worth one any more.
+    told_at    INTEGER,
+    PRIMARY KEY (search_id, entry_id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE saved_searches (
+    id           INTEGER PRIMARY KEY,
+    -- NULL: a reader without an account.
+    user_id      INTEGER REFERENCES users (id) ON DELETE CASCADE,
+    -- Of a reader without an account, in its one spelling; empty with one.
+    email        TEXT NOT NULL DEFAULT '',
+    locale       TEXT NOT NULL CHECK (locale IN ('ua', 'us')),
+    -- Section, words and filters, as addresses of results have them.
+    query        TEXT NOT NULL,
+    -- at_once, daily, weekly
+    frequency    TEXT NOT NULL,
+    -- waiting: until the reader of the mailbox confirms; active, ended
+    state        TEXT NOT NULL,
+    created_at   INTEGER NOT NULL,
+    confirmed_at INTEGER,
+    -- When it ends, or ended; of one that waits, when it is forgotten.
+    ends_at      INTEGER NOT NULL,
+    -- When its reader was told of the end.
+    reminded_at  INTEGER,
+    -- When an email last reported something.
+    told_at      INTEGER,
+    -- Grows with each change of any search: memory is brought up to date by it.
+    version      INTEGER NOT NULL
+) STRICT;
+
 CREATE TABLE serials (
     list TEXT PRIMARY KEY,
     last INTEGER NOT NULL
@@ -643,6 +684,20 @@ CREATE INDEX revisions_at ON revisions (at);
 CREATE INDEX revisions_author ON revisions (author_id) WHERE author_id IS NOT NULL;
 
 CREATE INDEX revisions_entry ON revisions (entry_id, id DESC);
+
+CREATE INDEX saved_search_matches_due ON saved_search_matches (due_at) WHERE told_at IS NULL;
+
+CREATE INDEX saved_search_matches_entry ON saved_search_matches (entry_id);
+
+CREATE INDEX saved_search_matches_told ON saved_search_matches (told_at) WHERE told_at IS NOT NULL;
+
+CREATE INDEX saved_searches_email ON saved_searches (email) WHERE email <> '';
+
+CREATE INDEX saved_searches_end ON saved_searches (state, ends_at);
+
+CREATE INDEX saved_searches_user ON saved_searches (user_id);
+
+CREATE INDEX saved_searches_version ON saved_searches (version);
 
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 

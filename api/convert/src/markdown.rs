@@ -2,7 +2,7 @@
 //! place: the rest of a text stays byte for byte.
 
 use crate::html::{bracketed, picture_of, target, title};
-use pulldown_cmark::{Event, LinkType, Options, Parser, Tag, TagEnd};
+use pulldown_cmark::{CodeBlockKind, Event, LinkType, Options, Parser, Tag, TagEnd};
 use std::ops::Range;
 
 /// Where a link leads from now on.
@@ -221,6 +221,89 @@ fn without_definitions(text: &str) -> String {
     }
     replaced(text, edits).trim_end().to_owned()
 }
+
+/// Most blocks of indented code inside each other.
+const ROUNDS: usize = 16;
+
+/// The text with indented code between fences: the portal reads indented lines as words. Inside of
+/// lists and quotations they become words, as they will be read.
+pub(crate) fn with_fences(text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..ROUNDS {
+        let edits = indented_code(&text);
+        if edits.is_empty() {
+            break;
+        }
+        text = replaced(&text, edits);
+    }
+    text
+}
+
+fn indented_code(text: &str) -> Vec<(Range<usize>, String)> {
+    let mut edits = Vec::new();
+    let mut containers = 0;
+    let mut lines: Option<Vec<Range<usize>>> = None;
+    for (event, range) in Parser::new_ext(text, options()).into_offset_iter() {
+        match event {
+            Event::Start(Tag::CodeBlock(CodeBlockKind::Indented)) => lines = Some(Vec::new()),
+            Event::Text(_) => {
+                if let Some(lines) = &mut lines {
+                    lines.push(range);
+                }
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                if let Some(lines) = lines.take() {
+                    let is_nested = containers > 0;
+                    edits.extend(of_code(text, &lines, is_nested));
+                }
+            }
+            Event::Start(tag) if is_container(&tag.to_end()) => containers += 1,
+            Event::End(tag) if is_container(&tag) => containers -= 1,
+            _ => {}
+        }
+    }
+    edits
+}
+
+fn is_container(tag: &TagEnd) -> bool {
+    matches!(
+        tag,
+        TagEnd::Item
+            | TagEnd::BlockQuote(_)
+            | TagEnd::FootnoteDefinition
+            | TagEnd::DefinitionListDefinition
+    )
+}
+
+/// The edits of a block of indented code with these lines.
+fn of_code(text: &str, lines: &[Range<usize>], is_nested: bool) -> Vec<(Range<usize>, String)> {
+    let (Some(first), Some(last)) = (lines.first(), lines.last()) else {
+        return Vec::new();
+    };
+    if is_nested {
+        let mut edits = Vec::new();
+        for line in lines {
+            let before = &text[..line.start];
+            let spaces = before.len() - before.trim_end_matches([' ', '\t']).len();
+            let start = line.start - spaces.min(INDENT);
+            if start < line.start {
+                edits.push((start..line.start, String::new()));
+            }
+        }
+        return edits;
+    }
+    let code: String = lines.iter().map(|line| &text[line.clone()]).collect();
+    let mut fence = "```".to_owned();
+    while code.contains(&fence) {
+        fence.push('`');
+    }
+    let start = text[..first.start].rfind('\n').map_or(0, |end| end + 1);
+    let code = code.trim_end_matches('\n');
+    vec![(start..last.end, format!("{fence}\n{code}\n{fence}\n"))]
+}
+
+/// Spaces that make a line code.
+const INDENT: usize = 4;
 
 /// What becomes of a piece of HTML in Markdown: `None`, it stays.
 pub(crate) trait Pieces {

@@ -3,7 +3,7 @@
 
 use crate::html::{Converter, tidied};
 use crate::item::{Body, Item, Loss, Markup};
-use crate::markdown::{LinkTo, Pieces, References, with_html, with_references};
+use crate::markdown::{LinkTo, Pieces, References, with_fences, with_html, with_references};
 use crate::options::HtmlMode;
 use model::{FieldProblem, Kind, escape_html, markdown};
 use std::collections::BTreeMap;
@@ -174,7 +174,7 @@ fn of_markdown(
         links: Vec::new(),
         counts: BTreeMap::new(),
     };
-    let text = with_html(text, &mut pieces);
+    let text = with_html(&with_fences(text), &mut pieces);
     let counts = std::mem::take(&mut pieces.counts);
     if mode == HtmlMode::Refuse && !counts.is_empty() {
         let names: Vec<String> = counts.keys().map(|name| format!("<{name}>")).collect();
@@ -326,6 +326,22 @@ mod tests {
         assert_eq!(shown.unwrap(), "а \\<font>в\\</font>");
         let (refused, _) = converted("а <font>в</font>", HtmlMode::Refuse);
         assert_eq!(refused.unwrap_err(), "it has HTML without Markdown: <font>");
+    }
+
+    #[test]
+    fn indented_code_stays_code() {
+        for (text, expected) in [
+            ("    ![]()", "```\n![]()\n```"),
+            (
+                "а\n\n\tlet x = \"```\";\n\n      y\n\nб",
+                "а\n\n````\nlet x = \"```\";\n\n  y\n````\n\nб",
+            ),
+            ("- а\n\n          ![](x.png)", "- а\n\n  "),
+        ] {
+            let (body, losses) = converted(text, HtmlMode::Strip);
+            assert_eq!(body.unwrap(), expected.trim_end(), "{text}");
+            assert_eq!(losses, [""; 0], "{text}");
+        }
     }
 
     #[test]

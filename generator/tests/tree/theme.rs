@@ -226,6 +226,7 @@ fn a_letter_says_the_same_as_html_and_as_text() {
             ("Діє до".into(), "1 грудня".into()),
         ],
         button: Some(link("https://visnyk.test/api/links/t?a=1&b=2", "Увійти")),
+        items: Vec::new(),
         more: vec![link("https://visnyk.test/x", "Скасувати")],
         note: "Посилання діє 10 хвилин.".into(),
         footer: "Ви просили цей лист.".into(),
