@@ -5,7 +5,7 @@ use crate::html::{Converter, tidied};
 use crate::item::{Body, Item, Loss, Markup};
 use crate::markdown::{LinkTo, Pieces, References, with_fences, with_html, with_references};
 use crate::options::HtmlMode;
-use model::{FieldProblem, Kind, escape_html, markdown};
+use model::{FieldProblem, Kind, escape_html, markdown, typed};
 use std::collections::BTreeMap;
 
 /// Rounds of repair: each takes away what the examination before it refused.
@@ -30,7 +30,7 @@ pub(crate) fn body(
     }
     let text = match markup {
         Markup::Html => converter.convert(text, losses),
-        Markup::Markdown => of_markdown(text, mode, converter, losses)?,
+        Markup::Markdown => of_markdown(&clean(text), mode, converter, losses)?,
         Markup::Plain => converter.convert(&html_of(text), losses),
     };
     let text = with_references(&clean(&text), references);
@@ -53,10 +53,9 @@ fn html_of(text: &str) -> String {
     html
 }
 
-/// A text without control characters.
+/// A text without the characters that none keeps: what they hide would be Markdown later.
 fn clean(text: &str) -> String {
-    text.replace("\r\n", "\n")
-        .replace(model::characters::is_control, "")
+    typed::composed(&text.replace("\r\n", "\n"))
 }
 
 /// The elements that the portal reads inside Markdown.

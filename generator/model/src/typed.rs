@@ -80,7 +80,7 @@ pub fn typed_lines(text: &str) -> String {
 
 /// The text in composed characters, without those that no text has. They are removed first: one
 /// between a letter and its mark would keep both from being composed.
-fn composed(text: &str) -> String {
+pub fn composed(text: &str) -> String {
     text.chars().filter(|c| is_kept(*c)).nfc().collect()
 }
 
