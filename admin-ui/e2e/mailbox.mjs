@@ -59,6 +59,9 @@ function read(file) {
   return {
     to: header(head, 'To').replace(/^.*<|>.*$/g, ''),
     subject: decodeWords(header(head, 'Subject')),
+    language: header(head, 'Content-Language'),
+    unsubscribe: header(head, 'List-Unsubscribe').replace(/^<|>$/g, ''),
+    unsubscribePost: header(head, 'List-Unsubscribe-Post'),
     text,
     html: textOf('text/html'),
     links: text.match(/https?:\/\/[^\s<>"]+/g) ?? [],

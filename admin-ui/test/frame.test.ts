@@ -17,8 +17,8 @@ describe('sections', () => {
     expect(paths('editor')).not.toContain('/dashboard/diaspors/categories');
     expect(paths('editor')).not.toContain('/dashboard/settings');
     expect(paths('admin').length).toBe(allSections(dashboardSections).length);
-    expect(allSections(visibleTo(cabinetSections(true), 'member')).length).toBe(3);
-    expect(allSections(visibleTo(cabinetSections(false), 'member')).length).toBe(2);
+    expect(allSections(visibleTo(cabinetSections(true), 'member')).length).toBe(4);
+    expect(allSections(visibleTo(cabinetSections(false), 'member')).length).toBe(3);
   });
 
   it('hold what is one of what they list, wherever it stands', () => {
@@ -26,6 +26,7 @@ describe('sections', () => {
     expect(at('/cabinet/edit/7')).toBe('nav.my_ads');
     expect(at('/cabinet')).toBe('nav.profile');
     expect(at('/cabinet/add-advertisement')).toBe('nav.add_ad');
+    expect(at('/cabinet/saved-searches')).toBe('nav.saved_searches');
   });
 
   it('are known by the address', () => {

@@ -425,6 +425,16 @@ export const PARTS = [
     full: true,
   },
   {
+    name: 'saved searches',
+    about: 'the email of a saved search in two readers of mail, and its end by one press',
+    run: validators('saved-searches'),
+    reads: STAGE,
+    weight: 1,
+    after: SERVER,
+    needs: ['python'],
+    full: true,
+  },
+  {
     name: 'moving in',
     about: 'every old address of converted exports, at the server that comes with the portal',
     run: validators('moved'),

@@ -15,6 +15,11 @@ export const ownAds: LoadScreen = async () => {
   return { Component: MyAds };
 };
 
+export const savedSearches: LoadScreen = async () => {
+  const { SavedSearches } = await withTexts(import('../features/saved-searches/list-page'), 'account');
+  return { Component: SavedSearches };
+};
+
 /** New and saved advertisements share one component, so that the first save keeps the typed text. */
 export const ownAdForm: LoadScreen = async () => {
   const { AdPage } = await withTexts(import('../features/my-ads/edit-page'), 'ads', 'ad-form');

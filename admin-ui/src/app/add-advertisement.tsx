@@ -1,5 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router';
-import { addAdvertisementPages } from '../entities/pages/cabinet-pages';
+import { addAdvertisementPages } from '../entities/pages/add-pages';
 import { Crash } from '../ui/crash';
 import { Waiting } from '../ui/waiting';
 import { ownAdForm } from './account-screens';

@@ -6,7 +6,7 @@ import { cabinetSections } from '../entities/pages/cabinet-sections';
 import { Crash } from '../ui/crash';
 import { NotFound } from '../ui/dead-ends';
 import { Waiting } from '../ui/waiting';
-import { account, ownAdForm, ownAds } from './account-screens';
+import { account, ownAdForm, ownAds, savedSearches } from './account-screens';
 import { Frame } from './layout/frame';
 import { SessionGate } from './session/session-gate';
 
@@ -32,6 +32,11 @@ export const routes: RouteObject[] = [
         path: '/cabinet/add-advertisement',
         handle: cabinetPages['/cabinet/add-advertisement'],
         lazy: ownAdForm,
+      },
+      {
+        path: '/cabinet/saved-searches',
+        handle: cabinetPages['/cabinet/saved-searches'],
+        lazy: savedSearches,
       },
       { path: '/cabinet/edit/:id', handle: cabinetPages['/cabinet/edit/:id'], lazy: ownAdForm },
       { path: '*', handle: cabinetPages['*'], Component: NotFound },

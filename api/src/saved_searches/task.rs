@@ -6,7 +6,6 @@ use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::search::SearchParams;
 use domain::emails;
-use domain::ids::SavedSearchId;
 use domain::saved_searches::{SearchState, SearchToken};
 use jiff::Timestamp;
 use model::{MINUTE, Site};
@@ -195,10 +194,9 @@ impl Reporter {
                 return Ok(());
             };
             let items = items(&self.store, &*self.pages, &report, now)?;
-            let ids: Vec<SavedSearchId> = report.searches.iter().map(|search| search.id).collect();
             let is_empty = items.is_empty();
             let email = report.to.as_ref().filter(|_| !is_empty).map(|to| {
-                let token = SearchToken::sign(&self.secret, &ids, &to.email);
+                let token = SearchToken::sign(&self.secret, &report.ids(), &to.email);
                 emails::searches::news(to, items, &token)
             });
             self.store.tell(report, email, now)?;

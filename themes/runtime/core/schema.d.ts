@@ -2364,6 +2364,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/saved-searches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user’s saved searches, newest first */
+        get: operations["get_cabinet_saved_searches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/saved-searches/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved search */
+        put: operations["put_cabinet_saved_searches_id"];
+        post?: never;
+        /** Ends a saved search */
+        delete: operations["delete_cabinet_saved_searches_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/saved-searches/{id}/renew": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lets a saved search report for another year */
+        post: operations["post_cabinet_saved_searches_id_renew"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/export": {
         parameters: {
             query?: never;
@@ -2668,6 +2720,42 @@ export interface paths {
         put?: never;
         /** Requests the deletion of an account, signed in or by email */
         post: operations["post_plain_delete_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/saved-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that saves a search, to hear of what is new */
+        get: operations["get_plain_saved_search"];
+        put?: never;
+        /** Saves a search; without an account its reader confirms it by email */
+        post: operations["post_plain_saved_search"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/plain/saved-searches/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page with the saved searches of the reader of an email */
+        get: operations["get_plain_saved_searches_token"];
+        put?: never;
+        /** Ends, changes or renews a saved search by the link of an email */
+        post: operations["post_plain_saved_searches_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4274,6 +4362,11 @@ export interface components {
             /** @description The words of the passage. */
             text: string;
         };
+        /**
+         * @description How often a search reports what is new.
+         * @enum {string}
+         */
+        Frequency: "at_once" | "daily" | "weekly";
         /** @description The report of an open page, sent once a minute. */
         Heartbeat: {
             /**
@@ -5211,6 +5304,63 @@ export interface components {
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
+        /** @description The form of the page. */
+        SaveForm: {
+            /** @default  */
+            csrfToken?: string;
+            /**
+             * @description The words of the search, which the reader may change.
+             * @default
+             */
+            q?: string;
+            /** @default  */
+            frequency?: string;
+            /** @default  */
+            email?: string;
+            /**
+             * @description A hidden field that people leave empty; only bots fill it in (docs/content-model.md §4.4).
+             * @default
+             */
+            leave_blank?: string;
+        };
+        /** @description A saved search. */
+        SavedSearch: {
+            id: number;
+            /** @description The search in the language of the account: its words, section and filters. */
+            words: string;
+            /** @description The text that was typed. */
+            q: string;
+            /** @description The address of the results. */
+            results: string;
+            /** @description The language of the results. */
+            locale: components["schemas"]["Locale"];
+            frequency: components["schemas"]["Frequency"];
+            state: components["schemas"]["SearchState"];
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the search ends, or ended.
+             */
+            ends_at: string;
+            /**
+             * Format: date-time
+             * @description When an email last reported something.
+             */
+            told_at: string | null;
+        };
+        /** @description Changes of a saved search; omitted fields do not change. */
+        SavedSearchChange: {
+            frequency?: components["schemas"]["Frequency"] | null;
+            /** @description The text that is looked for; filters stay. */
+            q?: string | null;
+        };
+        /** @enum {string} */
+        SavedSearchStep: "end" | "change" | "renew";
+        /** @description The saved searches of an account, newest first. */
+        SavedSearches: {
+            items: components["schemas"]["SavedSearch"][];
+        };
         /**
          * @description A search result. Title and text are split around the words of the query: items at odd indices
          *     are those words.
@@ -5245,6 +5395,29 @@ export interface components {
         };
         /** @enum {string} */
         SearchSort: "" | "relevance" | "newest" | "cheapest" | "dearest" | "title";
+        /**
+         * @description The state of a saved search.
+         * @enum {string}
+         */
+        SearchState: "waiting" | "active" | "ended";
+        /** @description A form of the page; mail programs send `List-Unsubscribe` (RFC 8058). */
+        SearchesForm: {
+            /** @default null */
+            csrfToken?: string | null;
+            /** @default null */
+            "List-Unsubscribe"?: string | null;
+            /** @default  */
+            step?: components["schemas"]["SavedSearchStep"];
+            /**
+             * @description The number of the search; without one, all that the email was about.
+             * @default null
+             */
+            search?: number | null;
+            /** @default  */
+            frequency?: string;
+            /** @default  */
+            q?: string;
+        };
         /**
          * @description Members of the staff who must have a second factor (docs/security.md §10).
          * @enum {string}
@@ -17037,6 +17210,146 @@ export interface operations {
             };
         };
     };
+    get_cabinet_saved_searches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user’s saved searches, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedSearches"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_saved_searches_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SavedSearchChange"];
+            };
+        };
+        responses: {
+            /** @description Changes a saved search */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_saved_searches_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends a saved search */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_saved_searches_id_renew: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lets a saved search report for another year */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_cabinet_export: {
         parameters: {
             query?: never;
@@ -17941,6 +18254,224 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
                 };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_plain_saved_search: {
+        parameters: {
+            query?: {
+                section?: components["schemas"]["Section"];
+                q?: string;
+                locale?: components["schemas"]["Locale"];
+                category?: string;
+                location?: string;
+                tag?: string;
+                price_min?: number;
+                price_max?: number;
+                currency?: string;
+                /** @description A kind of deal, or `offered` or `wanted` for all in which something is. */
+                deal?: string;
+                condition?: string;
+                /** @description Any value limits the results to entries with an image. */
+                with_photo?: string;
+                /** @description The first day, in the portal's time zone; that day is included. */
+                date_from?: string;
+                date_to?: string;
+                /** @description Any value searches for the words exactly as typed, without corrections. */
+                literal?: string;
+                sort?: components["schemas"]["SearchSort"];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that saves a search, to hear of what is new */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A page that saves a search, to hear of what is new */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_saved_search: {
+        parameters: {
+            query?: {
+                section?: components["schemas"]["Section"];
+                q?: string;
+                locale?: components["schemas"]["Locale"];
+                category?: string;
+                location?: string;
+                tag?: string;
+                price_min?: number;
+                price_max?: number;
+                currency?: string;
+                /** @description A kind of deal, or `offered` or `wanted` for all in which something is. */
+                deal?: string;
+                condition?: string;
+                /** @description Any value limits the results to entries with an image. */
+                with_photo?: string;
+                /** @description The first day, in the portal's time zone; that day is included. */
+                date_from?: string;
+                date_to?: string;
+                /** @description Any value searches for the words exactly as typed, without corrections. */
+                literal?: string;
+                sort?: components["schemas"]["SearchSort"];
+                page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SaveForm"];
+                "multipart/form-data": components["schemas"]["SaveForm"];
+            };
+        };
+        responses: {
+            /** @description Saves a search; without an account its reader confirms it by email */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Saves a search; without an account its reader confirms it by email */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_plain_saved_searches_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page with the saved searches of the reader of an email */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A page with the saved searches of the reader of an email */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_plain_saved_searches_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SearchesForm"];
+                "multipart/form-data": components["schemas"]["SearchesForm"];
+            };
+        };
+        responses: {
+            /** @description Ends, changes or renews a saved search by the link of an email */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description Ends, changes or renews a saved search by the link of an email */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description The request was rejected */
             default: {

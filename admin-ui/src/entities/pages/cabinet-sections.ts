@@ -13,6 +13,7 @@ export const cabinetSections = (canAdd: boolean): readonly SectionGroup[] => [
         holds: ['/cabinet/edit'],
       },
       ...(canAdd ? [adding] : []),
+      { path: '/cabinet/saved-searches', label: 'nav.saved_searches' },
     ],
   },
 ];

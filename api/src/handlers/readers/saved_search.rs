@@ -20,7 +20,7 @@ use generator::viewmodel::{
 };
 use model::Locale;
 use serde::Deserialize;
-use store::{NewSearch, SearchOutcome, User};
+use store::{NewSearch, SearchOutcome, SearchSort, User};
 use support::clock::later;
 use utoipa::ToSchema;
 
@@ -30,7 +30,7 @@ const PATH: &str = "/api/plain/saved-search";
 pub(super) fn address(params: &SearchParams) -> String {
     let kept = SearchParams {
         page: None,
-        sort: Default::default(),
+        sort: SearchSort::default(),
         ..params.clone()
     };
     if kept.is_of_everything() {

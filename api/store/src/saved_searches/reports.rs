@@ -29,8 +29,18 @@ pub struct DueReport {
     pub searches: Vec<SavedSearch>,
     /// What is told: each entry once.
     pub told: Vec<DueMatch>,
-    /// Told before, by another search of the same reader.
+    /// Told before, or here, by another search of the same reader.
     passed: Vec<DueMatch>,
+}
+
+impl DueReport {
+    /// The searches that one press in the email ends: all that found something in it, so that none
+    /// goes on with the same entries.
+    pub fn ids(&self) -> Vec<SavedSearchId> {
+        let found = self.told.iter().chain(&self.passed);
+        let ids: BTreeSet<SavedSearchId> = found.map(|found| found.search).collect();
+        ids.into_iter().collect()
+    }
 }
 
 /// The first reader for whom something is due.
