@@ -70,6 +70,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 31,
             statements: include_str!("migrations/031_api_tokens.sql"),
         },
+        Migration {
+            version: 32,
+            oldest: 31,
+            statements: include_str!("migrations/032_repeated_calls.sql"),
+        },
     ],
 };
 

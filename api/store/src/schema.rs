@@ -39,6 +39,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/029_roles.sql"),
     include_str!("migrations/030_second_factors.sql"),
     include_str!("migrations/031_api_tokens.sql"),
+    include_str!("migrations/032_repeated_calls.sql"),
 ];
 
 /// The newest schema that this program knows.

@@ -1292,6 +1292,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/news/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_news_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_news_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/news/preview": {
         parameters: {
             query?: never;
@@ -1442,6 +1476,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_posters_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_posters_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,6 +1672,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/services/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_services_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_services_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/services/preview": {
         parameters: {
             query?: never;
@@ -1754,6 +1856,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_diaspors_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_diaspors_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1916,6 +2052,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/reklama/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_reklama_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_reklama_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/reklama/preview": {
         parameters: {
             query?: never;
@@ -2066,6 +2236,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_pages_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_pages_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4135,6 +4339,13 @@ export interface components {
             email: string;
             current?: string | null;
         };
+        /** @description The results for several entries. */
+        EntriesPut: {
+            /** @description One for each entry, in the order of the request. */
+            items: components["schemas"]["EntryPut"][];
+            /** @description The sequence number of the last change; 0 if nothing was changed. */
+            change: number;
+        };
         /** @description Details of an action; each field applies to some actions only. */
         EntryActionRequest: {
             /** @description The version the change is based on; answers 409 if it has changed since. */
@@ -4161,6 +4372,13 @@ export interface components {
             action: string;
             /** @description The text of the note. */
             note: string;
+        };
+        /** @description An entry at its address. */
+        EntryPut: {
+            id: number;
+            slug: string;
+            version: number;
+            outcome: components["schemas"]["PutOutcome"];
         };
         /** @enum {string} */
         EntrySort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
@@ -5010,6 +5228,11 @@ export interface components {
             /** @description Kinds with published or edited entries. */
             by_kind: components["schemas"]["KindStats"][];
         };
+        /**
+         * @description The outcome for an entry.
+         * @enum {string}
+         */
+        PutOutcome: "created" | "changed" | "unchanged";
         /** @description A QR code as a drawing of unit squares. */
         QrDrawing: {
             /** @description Width and height in squares, with the quiet zone. */
@@ -5987,6 +6210,8 @@ export interface components {
             } | null;
             cover_credit?: string | null;
             /** Format: date-time */
+            published_at?: string | null;
+            /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
@@ -6262,6 +6487,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-news": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-news"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-news": {
             status: number;
@@ -6293,6 +6523,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -6459,6 +6691,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -6763,6 +6997,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-posters": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-posters"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-posters": {
             status: number;
@@ -6794,6 +7033,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -6957,6 +7198,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7256,6 +7499,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-services": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-services"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-services": {
             status: number;
@@ -7287,6 +7535,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7453,6 +7703,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7750,6 +8002,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-diaspors": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-diaspors"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-diaspors": {
             status: number;
@@ -7781,6 +8038,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -8593,6 +8852,8 @@ export interface components {
             } | null;
             cover_credit?: string | null;
             /** Format: date-time */
+            published_at?: string | null;
+            /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
@@ -8871,6 +9132,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-reklama": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-reklama"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-reklama": {
             status: number;
@@ -8899,6 +9165,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9027,6 +9295,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9286,6 +9556,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-pages": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-pages"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-pages": {
             status: number;
@@ -9314,6 +9589,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9485,7 +9762,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `X-User` has the id of a user other than the one who is signed in */
+        /** @description `X-User` has the id of a user other than the one who is signed in, or `If-Match` does not match */
         AnotherUser: {
             headers: {
                 [name: string]: unknown;
@@ -12865,7 +13142,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -12898,6 +13178,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -12985,7 +13266,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13451,7 +13735,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13484,6 +13771,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -13539,7 +13827,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13699,6 +13990,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-news"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -13969,7 +14381,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14002,6 +14417,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14057,7 +14473,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14217,6 +14636,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-posters"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -14487,7 +15027,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14520,6 +15063,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14575,7 +15119,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14735,6 +15282,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-services"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -15005,7 +15673,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15038,6 +15709,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15093,7 +15765,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -15253,6 +15928,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -15523,7 +16319,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15556,6 +16355,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15611,7 +16411,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -15771,6 +16574,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-reklama"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -16041,7 +16965,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16074,6 +17001,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16129,7 +17057,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -16289,6 +17220,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-pages"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
