@@ -409,6 +409,18 @@ CREATE TABLE recovery_codes (
     user_id     INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE repeated_calls (
+    user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    key        TEXT NOT NULL,
+    -- Digest of method, address and body.
+    request    BLOB NOT NULL,
+    -- NULL: it still runs, or its server stopped meanwhile.
+    status     INTEGER,
+    answer     TEXT,
+    created_at INTEGER NOT NULL,
+    PRIMARY KEY (user_id, key)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE revisions (
     id        INTEGER PRIMARY KEY,
     entry_id  INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
@@ -678,6 +690,8 @@ CREATE INDEX previews_user ON previews (user_id, audience, id);
 CREATE INDEX publishes_at ON publishes (at);
 
 CREATE INDEX recovery_codes_user ON recovery_codes (user_id);
+
+CREATE INDEX repeated_calls_age ON repeated_calls (created_at);
 
 CREATE INDEX revisions_at ON revisions (at);
 

@@ -39,6 +39,7 @@ export const OF_SQL = [
   'people',
   'previews',
   'publication',
+  'put',
   'reports',
   'revisions',
   'roles',

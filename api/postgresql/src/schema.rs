@@ -80,6 +80,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/033_saved_searches.sql"),
         },
+        Migration {
+            version: 34,
+            oldest: 32,
+            statements: include_str!("migrations/034_repeated_calls.sql"),
+        },
     ],
 };
 

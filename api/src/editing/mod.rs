@@ -6,6 +6,7 @@
 pub(crate) mod ad_actions;
 mod ads;
 pub(crate) mod entries;
+pub(crate) mod put;
 pub(crate) mod warnings;
 
 use crate::http::problem::{Answer, Problem};

@@ -7,6 +7,7 @@ pub(crate) mod csrf;
 pub(crate) mod duty;
 pub(crate) mod known;
 pub(crate) mod proof;
+pub(crate) mod repeatable;
 mod token_caller;
 
 use crate::app::{App, Shared};

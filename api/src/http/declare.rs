@@ -21,6 +21,13 @@ pub struct QueryParameter {
     pub schema: Value,
 }
 
+/// A header that a caller may send.
+#[derive(Clone, Debug)]
+pub struct HeaderParameter {
+    pub name: &'static str,
+    pub description: &'static str,
+}
+
 /// The body that a request carries.
 #[derive(Clone, Debug)]
 pub struct RequestBody {
@@ -51,6 +58,7 @@ pub struct Declaration {
     /// Schemas of the segments of the path, from left to right.
     pub segments: Vec<Value>,
     pub query: Vec<QueryParameter>,
+    pub headers: Vec<HeaderParameter>,
     pub body: Option<RequestBody>,
     pub replies: Vec<Reply>,
     /// Status codes of the problems that guards, parameters and body can give.
@@ -70,6 +78,7 @@ impl Declaration {
             browser: false,
             segments: Vec::new(),
             query: Vec::new(),
+            headers: Vec::new(),
             body: None,
             replies: Vec::new(),
             refusals: BTreeSet::new(),
@@ -140,6 +149,11 @@ impl Declaration {
     pub fn segment<T: ToSchema>(&mut self) {
         let schema = schema_of::<T>(&mut self.request_schemas);
         self.segments.push(schema);
+    }
+
+    /// A header that changes how the call is taken.
+    pub fn header(&mut self, name: &'static str, description: &'static str) {
+        self.headers.push(HeaderParameter { name, description });
     }
 
     /// A body of this type, with the refusals of every body.

@@ -265,6 +265,13 @@ table! {
         defends: "A program gone wrong does not slow down the portal, nor use up the numbers of its owner.",
         ..ROW
     };
+    /// A call whose answer is kept for a day.
+    KeyedCall LimitRow {
+        action: "call with `Idempotency-Key`",
+        person: &[(1_000, DAY)],
+        defends: "Kept answers do not fill the record.",
+        ..ROW
+    };
     /// An action on up to a hundred entries.
     Bulk LimitRow {
         action: "action on many entries, up to 100 at a time",

@@ -35,16 +35,16 @@ pub(crate) use accept::Server;
 pub use clients::Clients;
 pub use descriptors::{connections_within, raise_descriptor_limit};
 pub(crate) use input::{
-    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, JsonBody, LinePage, MaybeJson,
-    Part, PathInput, PicturePage, QueryInput, RecordDraft, RevisionBody, RowPage, SegmentCode,
-    Upload, day_range, entry_id, filled, from_code, parse_typed, search_text,
+    Beacon, CheckedBody, Coded, DraftBody, EitherForm, FormBody, Id, IfMatch, JsonBody, LinePage,
+    MaybeJson, Part, PathInput, PicturePage, QueryInput, RecordDraft, RevisionBody, RowPage,
+    SegmentCode, Upload, day_range, entry_id, etag, filled, from_code, parse_typed, search_text,
 };
 pub(crate) use log_limits::LogLimits;
 pub use origin::BaseUrl;
 pub(crate) use origin::{is_loopback, requested_host};
 pub(crate) use output::{
     Accepted, AcceptedOnly, AnyFile, Created, Csv, Either, Events, File, Found, HtmlPage,
-    NoContent, Page, Picture, WholeList, Zip,
+    NoContent, Page, Picture, Tagged, WholeList, Zip, tagged,
 };
 pub(crate) use peer::Peer;
 pub use peer::is_near;

@@ -41,6 +41,14 @@ json_answer!(
     ACCEPTED
 );
 
+/// 200 with a record, and its version as `ETag`.
+pub(crate) type Tagged<T> = ([(HeaderName, HeaderValue); 1], Json<T>);
+
+/// Such an answer.
+pub(crate) fn tagged<T>(tag: HeaderValue, record: T) -> Tagged<T> {
+    ([(header::ETAG, tag)], Json(record))
+}
+
 /// 202 without a word about what becomes of it.
 pub(crate) struct AcceptedOnly;
 

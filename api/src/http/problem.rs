@@ -217,6 +217,20 @@ impl Problem {
         self
     }
 
+    /// The same as 412: the caller named the version in `If-Match` (RFC 9110 §13.1.1).
+    pub(crate) fn unmatched(mut self) -> Problem {
+        self.members.status = StatusCode::PRECONDITION_FAILED.as_u16();
+        self
+    }
+
+    /// The problem of one of several items of a request: its fields have the place in their paths.
+    pub(crate) fn of_item(mut self, place: usize) -> Problem {
+        for (path, _) in &mut self.members.errors.0 {
+            *path = format!("items.{place}.{path}");
+        }
+        self.with_param("item", place)
+    }
+
     /// Names the problems of each field.
     pub fn with_errors(mut self, problems: &[FieldProblem]) -> Problem {
         let fields = &mut self.members.errors.0;
@@ -347,6 +361,12 @@ impl Problem {
         let own = by.as_ref().is_some_and(|author| author.id == actor);
         let name = by.map(|author| author.name).unwrap_or_default();
         Problem::changed_meanwhile().with_author(name).with_own(own)
+    }
+
+    /// 412: there is no such record, and `If-Match` asks for one.
+    pub(crate) fn nothing_matches() -> Problem {
+        let title = "There is no such entry";
+        Problem::new(StatusCode::PRECONDITION_FAILED, "no-match", title)
     }
 
     /// 409 where no one knows who saved first: an order of pages that lacks a new page.

@@ -86,7 +86,7 @@ const REFUSALS: [(u16, &str, &str); 10] = [
     (
         412,
         "AnotherUser",
-        "`X-User` has the id of a user other than the one who is signed in",
+        "`X-User` has the id of a user other than the one who is signed in, or `If-Match` does not match",
     ),
     (413, "TooLarge", "The body is too large"),
     (415, "MediaType", "The body has the wrong media type"),
@@ -136,10 +136,14 @@ fn operation(endpoint: &Endpoint) -> Value {
         }
         value
     });
+    let in_header = declared.headers.iter().map(|header| {
+        let schema = json!({ "type": "string" });
+        json!({ "name": header.name, "in": "header", "description": header.description, "schema": schema })
+    });
     let mut operation = json!({
         "summary": endpoint.summary,
         "operationId": operation_id(endpoint.method.as_str(), &endpoint.path),
-        "parameters": in_path.chain(in_query).collect::<Vec<_>>(),
+        "parameters": in_path.chain(in_query).chain(in_header).collect::<Vec<_>>(),
         "responses": responses(endpoint),
         "security": security(endpoint),
     });

@@ -59,6 +59,7 @@ mod query;
 mod queues;
 mod reader;
 mod reklama;
+mod repeated_calls;
 mod reserve;
 mod restored;
 mod row;
@@ -140,6 +141,7 @@ pub use query::{QuerySynonym, Reading};
 pub use queues::Queues;
 pub use reader::StoreReader;
 pub use reklama::Campaign;
+pub use repeated_calls::{CallAnswer, CallState};
 pub use reserve::{RESERVE, reserve_left};
 pub use restored::{ComparedAccount, accounts_of, withdraw_rights};
 pub use saved_searches::{

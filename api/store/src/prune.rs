@@ -8,13 +8,14 @@
 //!   again. All others stay with their subject: the row is what keeps the effect from being
 //!   repeated.
 //! - `api_tokens`: rows that ended more than a month ago, which their owners no longer look for.
+//! - `repeated_calls`: rows that are older than a day.
 //! - `links`: rows that ended more than [`LINK_DAYS`] ago.
 //!
 //! Revisions stay as long as their entry.
 
 use super::commits::newest_change;
 use super::sweeps::Remaining;
-use super::{BlockingStore, Result, api_tokens, publication};
+use super::{BlockingStore, Result, api_tokens, publication, repeated_calls};
 use domain::ids::Seq;
 use domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use engine::{Db, named, params};
@@ -69,6 +70,7 @@ fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
         params![now.plus(-LINK_DAYS * DAY), AT_ONCE],
     )?;
     more |= deleted >= AT_ONCE;
+    more |= repeated_calls::prune(db, now, AT_ONCE)? >= AT_ONCE;
     more |= api_tokens::prune(db, now, AT_ONCE)? >= AT_ONCE;
     Ok(more)
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 43] = [
+const TABLES: [(&str, Option<&str>); 44] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
@@ -52,6 +52,10 @@ const TABLES: [(&str, Option<&str>); 43] = [
     ("publishes", None),
     ("receiver", None),
     ("recovery_codes", Some("used ones would work again")),
+    (
+        "repeated_calls",
+        Some("answer for calls whose work the backup lacks"),
+    ),
     ("revisions", None),
     ("saved_search_matches", None),
     ("saved_searches", None),

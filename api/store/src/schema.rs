@@ -41,6 +41,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/031_attention.sql"),
     include_str!("migrations/032_api_tokens.sql"),
     include_str!("migrations/033_saved_searches.sql"),
+    include_str!("migrations/034_repeated_calls.sql"),
 ];
 
 /// The newest schema that this program knows.

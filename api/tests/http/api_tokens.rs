@@ -84,7 +84,7 @@ pub(crate) fn program(
 }
 
 /// A program that may do what its owner may, for a month.
-fn whole(portal: &Portal, role: Role) -> Program {
+pub(crate) fn whole(portal: &Portal, role: Role) -> Program {
     let areas = Area::open_to(Role::Admin).collect();
     let end = later(portal.clock.now(), 30 * DAY);
     program(portal, role, areas, TokenAccess::Write, end)

@@ -74,6 +74,7 @@ mod portal;
 mod previews;
 mod proxies;
 mod publication;
+mod put;
 mod reports;
 mod revisions;
 mod roles;

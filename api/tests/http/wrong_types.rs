@@ -336,11 +336,21 @@ fn named_at(path: &str) -> String {
     let picture = path.strip_suffix(".hash").unwrap_or(path);
     let item = picture
         .strip_suffix(".media")
-        .filter(|item| item.starts_with("gallery."));
+        .filter(|item| in_draft(item).starts_with("gallery."));
     item.unwrap_or(picture).to_owned()
 }
 
+/// The path within the draft, where a request has several.
+fn in_draft(path: &str) -> &str {
+    path.strip_prefix("items.0.").unwrap_or(path)
+}
+
 fn is_exempt(endpoint: &str, path: &str) -> bool {
+    let path = if endpoint.ends_with("/by-slug") {
+        in_draft(path)
+    } else {
+        path
+    };
     // A picture or a file is known by its hash.
     let holder = path
         .rsplit_once('.')

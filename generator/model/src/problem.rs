@@ -122,6 +122,8 @@ fn message(key: &str) -> &'static str {
         "bad_currency" => "{field} \"{value}\" is not a currency; write it like USD",
         "bad_url" => "{field} \"{value}\" must start with http:// or https:// and name a host",
         "bad_email" => "{field} \"{value}\" is not an email address",
+        "date_ahead" => "{field} is still to come; schedule the entry by publish_at instead",
+        "date_of_draft" => "{field} is of a draft; set it together with publishing",
         "bad_network" => {
             "{field} \"{value}\" is no network; write it like 192.0.2.7 or 192.0.2.0/24"
         }

@@ -1292,6 +1292,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/news/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_news_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/news/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_news_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/news/preview": {
         parameters: {
             query?: never;
@@ -1442,6 +1476,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_posters_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_posters_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/posters/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_posters_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1604,6 +1672,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/services/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_services_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/services/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_services_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/services/preview": {
         parameters: {
             query?: never;
@@ -1754,6 +1856,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_diaspors_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_diaspors_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/diaspors/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_diaspors_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1916,6 +2052,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/reklama/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_reklama_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/reklama/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_reklama_by_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/reklama/preview": {
         parameters: {
             query?: never;
@@ -2066,6 +2236,40 @@ export interface paths {
         put?: never;
         /** Restores a revision as the new head revision */
         post: operations["post_dashboard_pages_id_revisions_revision_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/by-slug/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts an entry at an address: makes it, changes it, or leaves it as it is */
+        put: operations["put_dashboard_pages_by_slug_slug"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/pages/by-slug": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Puts up to 100 entries at their addresses, all of them or none */
+        put: operations["put_dashboard_pages_by_slug"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4223,6 +4427,13 @@ export interface components {
             email: string;
             current?: string | null;
         };
+        /** @description The results for several entries. */
+        EntriesPut: {
+            /** @description One for each entry, in the order of the request. */
+            items: components["schemas"]["EntryPut"][];
+            /** @description The sequence number of the last change; 0 if nothing was changed. */
+            change: number;
+        };
         /** @description Details of an action; each field applies to some actions only. */
         EntryActionRequest: {
             /** @description The version the change is based on; answers 409 if it has changed since. */
@@ -4249,6 +4460,13 @@ export interface components {
             action: string;
             /** @description The text of the note. */
             note: string;
+        };
+        /** @description An entry at its address. */
+        EntryPut: {
+            id: number;
+            slug: string;
+            version: number;
+            outcome: components["schemas"]["PutOutcome"];
         };
         /** @enum {string} */
         EntrySort: "updated_at" | "-updated_at" | "published_at" | "-published_at" | "title" | "-title";
@@ -5105,6 +5323,11 @@ export interface components {
             /** @description Kinds with published or edited entries. */
             by_kind: components["schemas"]["KindStats"][];
         };
+        /**
+         * @description The outcome for an entry.
+         * @enum {string}
+         */
+        PutOutcome: "created" | "changed" | "unchanged";
         /** @description A QR code as a drawing of unit squares. */
         QrDrawing: {
             /** @description Width and height in squares, with the quiet zone. */
@@ -6164,6 +6387,8 @@ export interface components {
             } | null;
             cover_credit?: string | null;
             /** Format: date-time */
+            published_at?: string | null;
+            /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
@@ -6439,6 +6664,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-news": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-news"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-news": {
             status: number;
@@ -6470,6 +6700,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -6636,6 +6868,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -6940,6 +7174,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-posters": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-posters"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-posters": {
             status: number;
@@ -6971,6 +7210,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7134,6 +7375,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7433,6 +7676,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-services": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-services"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-services": {
             status: number;
@@ -7464,6 +7712,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7630,6 +7880,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -7927,6 +8179,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-diaspors": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-diaspors"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-diaspors": {
             status: number;
@@ -7958,6 +8215,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -8770,6 +9029,8 @@ export interface components {
             } | null;
             cover_credit?: string | null;
             /** Format: date-time */
+            published_at?: string | null;
+            /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
             unpublish_at?: string | null;
@@ -9048,6 +9309,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-reklama": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-reklama"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-reklama": {
             status: number;
@@ -9076,6 +9342,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9204,6 +9472,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9463,6 +9733,11 @@ export interface components {
             signals: components["schemas"]["RiskSignal"][];
             claimed_by: components["schemas"]["Person"] | null;
         };
+        /** @description Several entries, each with its address. */
+        "PutEntries-pages": {
+            /** @description Drafts with `slug`. */
+            items: components["schemas"]["Draft-pages"][];
+        };
         /** @description An entry that the action did not change. */
         "RefusedEntry-pages": {
             status: number;
@@ -9491,6 +9766,8 @@ export interface components {
                 height?: number;
             } | null;
             cover_credit?: string | null;
+            /** Format: date-time */
+            published_at?: string | null;
             /** Format: date-time */
             publish_at?: string | null;
             /** Format: date-time */
@@ -9662,7 +9939,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description `X-User` has the id of a user other than the one who is signed in */
+        /** @description `X-User` has the id of a user other than the one who is signed in, or `If-Match` does not match */
         AnotherUser: {
             headers: {
                 [name: string]: unknown;
@@ -13042,7 +13319,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13075,6 +13355,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -13162,7 +13443,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13628,7 +13912,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -13661,6 +13948,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -13716,7 +14004,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -13876,6 +14167,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-news"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-news"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_news_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-news"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -14146,7 +14558,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14179,6 +14594,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14234,7 +14650,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14394,6 +14813,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-posters"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-posters"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_posters_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-posters"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -14664,7 +15204,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -14697,6 +15240,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14752,7 +15296,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -14912,6 +15459,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-services"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-services"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_services_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-services"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -15182,7 +15850,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15215,6 +15886,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15270,7 +15942,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -15430,6 +16105,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-diaspors"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_diaspors_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-diaspors"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -15700,7 +16496,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15733,6 +16532,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15788,7 +16588,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -15948,6 +16751,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-reklama"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-reklama"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_reklama_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-reklama"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
@@ -16218,7 +17142,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16251,6 +17178,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16306,7 +17234,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
             path: {
                 id: number;
             };
@@ -16466,6 +17397,127 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_by_slug_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: {
+                /** @description The `ETag` that the change is based on. */
+                "If-Match"?: string;
+            };
+            path: {
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Draft-pages"];
+            };
+        };
+        responses: {
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written-pages"];
+                };
+            };
+            /** @description Puts an entry at an address: makes it, changes it, or leaves it as it is */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_pages_by_slug: {
+        parameters: {
+            query?: {
+                /** @description Whether to publish the saved revision. */
+                publish?: boolean;
+                /** @description Whether to validate without saving. */
+                check?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PutEntries-pages"];
+            };
+        };
+        responses: {
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EntriesPut"];
+                };
+            };
+            /** @description Puts up to 100 entries at their addresses, all of them or none */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             408: components["responses"]["TooSlow"];
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];

@@ -3,6 +3,7 @@
 
 use super::context::EditFacts;
 use super::{ad, pictures};
+use crate::access::Right;
 use crate::ads::dates::fields_mut;
 use crate::ads::record::AdRecord;
 use crate::ads::rules::{self, AdDraft};
@@ -317,6 +318,7 @@ impl DraftValidator<'_> {
         problems.extend(of_bodies);
         let slug = slug.and_then(|slug| self.slug(slug, &mut problems));
         self.check_times(&document.entry, stage, &mut problems);
+        self.check_first_day(document.entry.published_at, stage, &mut problems);
         let length = staff_note.chars().count();
         if length > LONGEST_NOTE {
             let problem = FieldProblem::new("staff_note", "too_long");
@@ -387,6 +389,31 @@ impl DraftValidator<'_> {
             problems.push(problem.with("url", kind.item_path(&slug)));
         }
         Some(slug)
+    }
+
+    /// When readers first saw an entry is for those to say who publish those of others, with the
+    /// publication itself: a draft has no such time, and one that has passed stays.
+    fn check_first_day(
+        &self,
+        wanted: Option<Timestamp>,
+        stage: Stage,
+        problems: &mut Vec<FieldProblem>,
+    ) {
+        let known = self.current.and_then(|record| record.published_at);
+        let Some(wanted) = wanted.filter(|_| wanted != known) else {
+            return;
+        };
+        let is_over = known.is_some_and(|first| first <= self.facts.now);
+        let key = if is_over || !self.caller.actor.role.may(Right::Publish) {
+            "not_allowed"
+        } else if wanted > self.facts.now {
+            "date_ahead"
+        } else if stage != Stage::Publish {
+            "date_of_draft"
+        } else {
+            return;
+        };
+        problems.push(FieldProblem::new("published_at", key));
     }
 
     fn check_times(&self, entry: &Entry, stage: Stage, problems: &mut Vec<FieldProblem>) {

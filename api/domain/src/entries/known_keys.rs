@@ -6,7 +6,7 @@ use model::{FieldProblem, Kind};
 use serde_json::{Map, Value};
 
 /// Members of an entry that an editor may set.
-pub const EDITABLE: [&str; 17] = [
+pub const EDITABLE: [&str; 18] = [
     "slug",
     "category",
     "tags",
@@ -18,6 +18,7 @@ pub const EDITABLE: [&str; 17] = [
     "attachments",
     "noindex",
     "staff_note",
+    "published_at",
     "publish_at",
     "unpublish_at",
     "pinned_until",
@@ -28,13 +29,12 @@ pub const EDITABLE: [&str; 17] = [
 /// Members of the state of a language that an editor may set; the store sets the others.
 pub const EDITABLE_OF_LANGUAGE: [&str; 3] = ["status", "publish_at", "unpublish_at"];
 /// Further members of an entry in answers.
-const GIVEN: [&str; 18] = [
+const GIVEN: [&str; 17] = [
     "id",
     "kind",
     "status",
     "version",
     "translation_state",
-    "published_at",
     "updated_at",
     "created_at",
     "serials",

@@ -6,10 +6,12 @@ use crate::editing::entries::EntryActionRequest;
 use crate::editing::{
     EditRules, Editor, EntryRevision, SaveParams, TrashParams, warnings as warnings_of,
 };
+use crate::guards::repeatable::{Once, Repeatable};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
-    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
+    Coded, Created, Either, Id, IfMatch, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
+    SegmentCode, Tagged, etag, tagged,
 };
 use axum::extract::State;
 use axum::{Extension, Json};
@@ -114,17 +116,22 @@ pub(super) async fn create<R: Answered>(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     QueryInput(params): QueryInput<SaveParams>,
+    repeatable: Repeatable,
     JsonBody(draft): JsonBody<EntryDraft>,
-) -> Answer<Either<Created<R::Answer>, NoContent>> {
+) -> Answer<Once<Either<Created<R::Answer>, NoContent>>> {
     let editor = editor(&app, &staff, kind);
-    let created = editor.save::<R>("create", None, draft.0, params).await?;
-    Ok(match created {
-        Some(created) => {
-            let answer = R::answer(&app, editor.caller, created).await?;
-            Either::First(Created(answer))
-        }
-        None => Either::Second(NoContent),
-    })
+    let sent = draft.0.clone();
+    let create = async {
+        let created = editor.save::<R>("create", None, sent, params).await?;
+        Ok(match created {
+            Some(created) => {
+                let answer = R::answer(&app, editor.caller, created).await?;
+                Either::First(Created(answer))
+            }
+            None => Either::Second(NoContent),
+        })
+    };
+    repeatable.once(&app, staff.user.id, &draft, create).await
 }
 
 pub(super) async fn read(
@@ -132,7 +139,7 @@ pub(super) async fn read(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
-) -> Answer<Json<EntryForStaff>> {
+) -> Answer<Tagged<EntryForStaff>> {
     let editor = editor(&app, &staff, kind);
     let viewing = editor.viewing()?;
     let now = editor.caller.now;
@@ -141,9 +148,8 @@ pub(super) async fn read(
         .read(move |reader| reader.entry(kind, id, viewing, now))
         .await?;
     let warnings = warnings(&app, record.document.clone()).await?;
-    Ok(Json(
-        EntryForStaff::of(&record, &editor.context()?).with_warnings(warnings),
-    ))
+    let entry = EntryForStaff::of(&record, &editor.context()?).with_warnings(warnings);
+    Ok(tagged(etag(record.version), entry))
 }
 
 pub(super) async fn update<R: Answered>(
@@ -152,13 +158,18 @@ pub(super) async fn update<R: Answered>(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
+    expected: IfMatch,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
-) -> Answer<Either<Json<R::Answer>, NoContent>> {
+) -> Answer<Either<Tagged<R::Answer>, NoContent>> {
     let editor = editor(&app, &staff, kind);
-    let target = Some((id, version));
-    let saved = editor.save::<R>("save", target, draft.0, params).await?;
-    Ok(match saved {
-        Some(saved) => Either::First(Json(R::answer(&app, editor.caller, saved).await?)),
+    let target = Some((id, expected.or(version)));
+    let saved = editor.save::<R>("save", target, draft.0, params).await;
+    Ok(match expected.answer(saved)? {
+        Some(saved) => {
+            let tag = etag(saved.record.entry().version);
+            let answer = R::answer(&app, editor.caller, saved).await?;
+            Either::First(tagged(tag, answer))
+        }
         None => Either::Second(NoContent),
     })
 }

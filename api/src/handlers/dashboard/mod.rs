@@ -17,6 +17,7 @@ mod list;
 mod media;
 mod preview;
 mod publication;
+mod put;
 mod reports;
 mod revisions;
 mod site;
@@ -36,6 +37,8 @@ use model::Kind;
 
 /// An entry with two bodies of 50,000 characters in Cyrillic, escaped, and room to spare.
 const DOCUMENT_LIMIT: usize = 512 * 1024;
+/// A hundred entries, most of them short.
+const MANY_LIMIT: usize = 8 << 20;
 /// All other bodies.
 const JSON_LIMIT: usize = 64 * 1024;
 
@@ -185,6 +188,11 @@ fn collection(kind: Kind) -> Routes {
             revisions::restore::<EntryRecord>,
         )
         .summary("Restores a revision as the new head revision")
+        .put(&format!("{base}/by-slug/{{slug}}"), put::one)
+        .summary("Puts an entry at an address: makes it, changes it, or leaves it as it is")
+        .put(&format!("{base}/by-slug"), put::many)
+        .summary("Puts up to 100 entries at their addresses, all of them or none")
+        .limit(MANY_LIMIT)
         .merge(of_every_kind(&base))
         .limit_others(DOCUMENT_LIMIT)
         .of_kind(kind)

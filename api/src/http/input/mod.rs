@@ -2,6 +2,7 @@
 
 mod bytes;
 mod form;
+mod if_match;
 mod json;
 mod listing;
 mod parameters;
@@ -12,6 +13,7 @@ use axum::Extension;
 use axum::extract::{OriginalUri, State};
 use axum::http::{HeaderMap, Method, Uri};
 pub(crate) use form::{EitherForm, FormBody, Part, Upload};
+pub(crate) use if_match::{IfMatch, etag};
 pub(crate) use json::{Beacon, CheckedBody, JsonBody, MaybeJson, parse_typed};
 pub(crate) use listing::{
     LinePage, PicturePage, RowPage, day_range, filled, from_code, search_text,

@@ -106,6 +106,29 @@ impl Store {
         edited.await?.parse()
     }
 
+    /// Stores several entries as [`Store::save_entry`] does, all of them or none.
+    pub async fn save_entries(
+        &self,
+        saves: Vec<(Basis<Option<EntryRecord>>, EntrySave)>,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<Vec<Written<EntryRecord>>> {
+        let edited = self.edit(Some(actor.id), now, move |tx| {
+            for (basis, _) in &saves {
+                expect(tx, &basis.site, basis.record.as_ref())?;
+            }
+            let mut written = Vec::with_capacity(saves.len());
+            for (basis, save) in saves {
+                let kind = save.draft.document.entry.kind();
+                let id = EditedRecord::save(tx, basis.record.as_ref(), save)?;
+                let seq = publication::record(tx, kind.collection(), Some(id))?;
+                written.push(finish(tx, seq, kind, id, None)?);
+            }
+            Ok(written)
+        });
+        edited.await?.into_iter().map(Unparsed::parse).collect()
+    }
+
     /// Takes an action. What is erased is answered as it was; what comes into the trash can be
     /// taken back for a while.
     pub async fn act_on_entry<R: EditedRecord>(

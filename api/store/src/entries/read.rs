@@ -154,6 +154,16 @@ impl StoreReader<'_> {
         Ok(Some(entry).filter(|_| from <= now && now < until && is_shown))
     }
 
+    /// The entry whose newest text has this address, in the trash or not.
+    pub fn entry_at(&self, kind: Kind, slug: &str) -> Result<Option<EntryId>> {
+        self.query(|db| {
+            Ok(db.find_value(
+                "SELECT id FROM entries WHERE kind = ?1 AND slug = ?2 AND erased_at IS NULL",
+                params![kind.collection(), slug],
+            )?)
+        })
+    }
+
     /// Whether an entry was public at this address and is not any more, perhaps because its section
     /// is off: 410 rather than 404.
     pub fn withdrawn(&self, kind: Kind, slug: &str, now: Timestamp) -> Result<bool> {

@@ -42,6 +42,30 @@ impl EntrySave {
     }
 }
 
+impl EntrySave {
+    /// Whether the entry has this text, these fields and this address already, and readers see them if
+    /// the save would show them.
+    ///
+    /// # Errors
+    /// The stored document cannot be compared.
+    pub fn changes_nothing(&self, current: &EntryRecord) -> Result<bool> {
+        let before = &current.document;
+        let is_shown = !current.pending
+            && current.live_revision.is_some()
+            && current.status == Status::Published;
+        if self.draft.staff_note != current.staff_note || self.publish && !is_shown {
+            return Ok(false);
+        }
+        let mut document = self.draft.document.clone();
+        carry_over(&mut document.entry, current);
+        let slug = self.draft.slug.as_ref();
+        document.entry.slug = slug.unwrap_or(&before.entry.slug).clone();
+        let known: Vec<&Entry> = current.live.iter().chain([&before.entry]).collect();
+        identity::recall_dates(&mut document.entry, &known);
+        Ok(differences(before, &document)?.is_empty())
+    }
+}
+
 /// Stores a draft of an entry and publishes it when asked to, with its lines in the log.
 pub(super) fn save(tx: &Tx<'_>, current: Option<&EntryRecord>, save: EntrySave) -> Result<EntryId> {
     let publish = save.publish;
@@ -73,6 +97,7 @@ fn create(tx: &Tx<'_>, save: EntrySave) -> Result<Entry> {
         ..
     } = save.draft;
     let kind = document.entry.kind();
+    let first_day = document.entry.published_at;
     document.entry.slug = match slug {
         Some(slug) => slug,
         None => free_slug(tx, &document)?,
@@ -81,7 +106,7 @@ fn create(tx: &Tx<'_>, save: EntrySave) -> Result<Entry> {
     begin(&mut document.entry);
     identity::name_dates(&mut document.entry, &[]);
     if save.publish {
-        published::stamp(tx, &mut document.entry, None, None, false)?;
+        published::stamp(tx, &mut document.entry, None, first_day, true)?;
     }
     insert(tx, &mut document, Some(&save.terms), &staff_note)?;
     if save.publish {
@@ -105,6 +130,7 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, save: EntrySave) -> Result<Documen
         ..
     } = save;
     let before = &current.document.entry;
+    let first_day = document.entry.published_at;
     carry_over(&mut document.entry, current);
     document.entry.slug = slug.unwrap_or_else(|| before.slug.clone());
     let known: Vec<&Entry> = current.live.iter().chain([before]).collect();
@@ -114,12 +140,13 @@ fn revise(tx: &Tx<'_>, current: &EntryRecord, save: EntrySave) -> Result<Documen
         rename(tx, current, &mut document)?;
     }
     if publish {
+        let seen = current.published_at.filter(|at| *at <= tx.now);
         published::stamp(
             tx,
             &mut document.entry,
             current.live.as_ref(),
-            current.published_at,
-            false,
+            seen.or(first_day),
+            seen.is_none(),
         )?;
     }
     let columns = Columns::of(&document, Some(current))?;

@@ -55,10 +55,11 @@ const VISITS: [&str; 7] = [
 ];
 
 /// Tables that are not copied, each with the reason.
-const OWN: [(&str, &str); 6] = [
+const OWN: [(&str, &str); 7] = [
     ("entry_terms", "made again from the entries"),
     ("leases", "of the servers that run"),
     ("nodes", "of the servers that run"),
+    ("repeated_calls", "answers of a day"),
     ("previews", "drawn again on request"),
     ("schema_versions", "each database counts its own"),
     ("writers", "of the processes that wrote"),
@@ -122,7 +123,7 @@ mod tests {
             assert_eq!(
                 left,
                 if part == DatabasePart::Record {
-                    vec!["previews"]
+                    vec!["previews", "repeated_calls"]
                 } else {
                     vec![]
                 }

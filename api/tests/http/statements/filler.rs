@@ -42,6 +42,8 @@ const RECORD: &[&str] = &[
      SELECT -i, 'totp', CAST('sealed' || i AS BLOB), past FROM n",
     "INSERT INTO api_tokens (user_id, token_sha256, beginning, name, areas, access, networks, created_at, expires_at)
      SELECT -i, CAST('token' || i AS BLOB), 'vsn_0000', 'Filler', '[]', 'read', '[]', past, future FROM n",
+    "INSERT INTO repeated_calls (user_id, key, request, created_at)
+     SELECT -i, 'filler', CAST('request' || i AS BLOB), future FROM n",
     "INSERT INTO recovery_codes SELECT CAST('code' || i AS BLOB), -i FROM n",
     "INSERT INTO pending_sign_ins SELECT CAST('second' || i AS BLOB), -i, past, future FROM n",
     "INSERT INTO identities SELECT 'https://issuer.test', 'filler' || i, -i, past FROM n",

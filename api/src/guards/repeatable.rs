@@ -1,0 +1,173 @@
+//! `Idempotency-Key`: a call that a program repeats, because it lost the answer, is made once
+//! (docs/http-api.md, *Repeat a call*).
+
+use crate::app::App;
+use crate::http::declare::{Declaration, Input, Output};
+use crate::http::limited::{self, RateLimit};
+use crate::http::problem::{Answer, Problem};
+use crate::http::rate_limits::Limit;
+use axum::body::{Body, to_bytes};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use domain::ids::UserId;
+use serde::Serialize;
+use std::convert::Infallible;
+use std::future::Future;
+use std::marker::PhantomData;
+use store::{CallAnswer, CallState};
+use support::token;
+
+const HEADER: &str = "idempotency-key";
+/// Most characters of a key.
+const LONGEST_KEY: usize = 255;
+/// Bytes of an answer that is kept.
+const LONGEST_ANSWER: usize = 4 << 20;
+
+/// A call that a program may repeat.
+pub(crate) struct Repeatable {
+    /// `None`: the program makes no promise about it.
+    key: Option<String>,
+    /// Method and address.
+    call: String,
+    limit: Limit<limited::KeyedCall>,
+}
+
+/// The answer of a call, made now or before.
+pub(crate) struct Once<T> {
+    response: Response,
+    answer: PhantomData<T>,
+}
+
+impl<T: IntoResponse> Once<T> {
+    fn new(answer: T) -> Once<T> {
+        Once {
+            response: answer.into_response(),
+            answer: PhantomData,
+        }
+    }
+
+    fn again(kept: CallAnswer) -> Once<T> {
+        let status = StatusCode::from_u16(kept.status).unwrap_or(StatusCode::OK);
+        let media = [(header::CONTENT_TYPE, "application/json")];
+        let response = if kept.body.is_empty() {
+            status.into_response()
+        } else {
+            (status, media, kept.body).into_response()
+        };
+        Once {
+            response,
+            answer: PhantomData,
+        }
+    }
+}
+
+impl Repeatable {
+    /// Makes the call, unless it was made before under the same key; then its answer comes again.
+    /// `body` is everything that the call depends on beside its address.
+    pub(crate) async fn once<T: IntoResponse>(
+        self,
+        app: &App,
+        user: UserId,
+        body: &impl Serialize,
+        call: impl Future<Output = Answer<T>>,
+    ) -> Answer<Once<T>> {
+        let Some(key) = self.key else {
+            return Ok(Once::new(call.await?));
+        };
+        if key.is_empty() || key.len() > LONGEST_KEY {
+            return Err(Problem::bad_request(
+                "Idempotency-Key must have 1 to 255 visible characters of ASCII",
+            ));
+        }
+        let now = app.clock.now();
+        self.limit.attempt_of(user, now)?;
+        let body = serde_json::to_vec(body).map_err(|_| Problem::internal())?;
+        let request = token::keyed("call", &[self.call.as_bytes(), &body]);
+        let state = app.store.begin_call(user, key.clone(), request, now);
+        match state.await? {
+            CallState::New => {}
+            CallState::Answered(kept) => return Ok(Once::again(kept)),
+            CallState::Other => {
+                let title = "The Idempotency-Key belongs to another request";
+                let status = StatusCode::UNPROCESSABLE_ENTITY;
+                return Err(Problem::new(status, "key-of-another-request", title));
+            }
+            CallState::Running => {
+                let title = "The call with this key still runs";
+                return Err(Problem::conflict("call-running", title));
+            }
+        }
+        match call.await {
+            Ok(answer) => keep(app, user, key, answer.into_response()).await,
+            Err(problem) => {
+                app.store.forget_call(user, key).await?;
+                Err(problem)
+            }
+        }
+    }
+}
+
+/// Keeps an answer, and returns it.
+async fn keep<T>(app: &App, user: UserId, key: String, answer: Response) -> Answer<Once<T>> {
+    let (parts, body) = answer.into_parts();
+    let bytes = to_bytes(body, LONGEST_ANSWER).await;
+    let bytes = bytes.map_err(|_| Problem::internal())?;
+    let kept = CallAnswer {
+        status: parts.status.as_u16(),
+        body: String::from_utf8_lossy(&bytes).into_owned(),
+    };
+    app.store.end_call(user, key, kept).await?;
+    Ok(Once {
+        response: Response::from_parts(parts, Body::from(bytes)),
+        answer: PhantomData,
+    })
+}
+
+impl<S> FromRequestParts<S> for Repeatable
+where
+    S: Send + Sync,
+    Limit<limited::KeyedCall>: FromRequestParts<S, Rejection = Infallible>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Repeatable, Infallible> {
+        let limit = Limit::from_request_parts(parts, state).await?;
+        let mut keys = parts.headers.get_all(HEADER).iter();
+        let key = match (keys.next(), keys.next()) {
+            (None, _) => None,
+            // Two are no key.
+            (Some(key), None) => Some(key.to_str().unwrap_or_default().to_owned()),
+            _ => Some(String::new()),
+        };
+        Ok(Repeatable {
+            key,
+            call: format!("{} {}", parts.method, parts.uri),
+            limit,
+        })
+    }
+}
+
+impl Input for Repeatable {
+    fn declare(declaration: &mut Declaration) {
+        declaration.header(
+            "Idempotency-Key",
+            "A name of the call: repeated within a day, it answers as before and does nothing.",
+        );
+        declaration.limit(limited::KeyedCall::LIMITED);
+        declaration.refuse(&[400, 422]);
+    }
+}
+
+impl<T> IntoResponse for Once<T> {
+    fn into_response(self) -> Response {
+        self.response
+    }
+}
+
+impl<T: Output> Output for Once<T> {
+    fn declare(declaration: &mut Declaration) {
+        T::declare(declaration);
+    }
+}
