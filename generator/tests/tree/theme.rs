@@ -225,6 +225,7 @@ fn a_letter_says_the_same_as_html_and_as_text() {
             ("Номер".into(), "17".into()),
             ("Діє до".into(), "1 грудня".into()),
         ],
+        items: Vec::new(),
         button: Some(link("https://visnyk.test/api/links/t?a=1&b=2", "Увійти")),
         items: Vec::new(),
         more: vec![link("https://visnyk.test/x", "Скасувати")],
