@@ -1,4 +1,4 @@
-//! Tells readers what is new for the searches that they saved: new entries are held against the
+//! Reports to readers what is new for the searches that they saved: new entries are held against the
 //! searches once each, and what fits becomes one email for each reader (docs/server.md). It must
 //! not know HTTP.
 

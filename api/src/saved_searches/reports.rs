@@ -2,7 +2,7 @@
 
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::search::SearchParams;
-use domain::emails::searches::NewsItem;
+use domain::emails::NewsItem;
 use generator::viewmodel::MailItem;
 use jiff::Timestamp;
 use model::{EntryId, Locale};
@@ -32,7 +32,11 @@ pub(super) fn items(
     let Some(to) = &report.to else {
         return Ok(Vec::new());
     };
-    let ids: Vec<EntryId> = report.told.iter().map(|found| found.entry).collect();
+    let ids: Vec<EntryId> = report
+        .reported
+        .iter()
+        .map(|due_match| due_match.entry)
+        .collect();
     let records = store.read_blocking(|reader| reader.live_records(&ids))?;
     let drawn: BTreeMap<EntryId, MailItem> = pages
         .mail_items(to.locale, records, now.into())?
@@ -41,12 +45,12 @@ pub(super) fn items(
     let mut items = Vec::new();
     for search in &report.searches {
         let mut heading = words(store, pages, search, to.locale)?;
-        let found = report
-            .told
+        let of_search = report
+            .reported
             .iter()
-            .filter(|found| found.search == search.id)
-            .filter_map(|found| drawn.get(&found.entry));
-        for item in found {
+            .filter(|due_match| due_match.search == search.id)
+            .filter_map(|due_match| drawn.get(&due_match.entry));
+        for item in of_search {
             items.push(NewsItem {
                 heading: std::mem::take(&mut heading),
                 title: item.title.clone(),

@@ -176,10 +176,10 @@ impl Reporter {
                     });
                 }
             }
-            let found: usize = fitting.iter().map(|found| found.searches.len()).sum();
+            let count: usize = fitting.iter().map(|entry| entry.searches.len()).sum();
             let is_recorded = self.store.record_matches(&new, fitting, now)?;
-            if found > 0 {
-                tracing::info!(found, is_recorded, "new entries fit saved searches");
+            if count > 0 {
+                tracing::info!(count, is_recorded, "new entries fit saved searches");
             }
             more = new.more;
         }
@@ -199,7 +199,7 @@ impl Reporter {
                 let token = SearchToken::sign(&self.secret, &report.ids(), &to.email);
                 emails::searches::news(to, items, &token)
             });
-            self.store.tell(report, email, now)?;
+            self.store.report(report, email, now)?;
         }
         Ok(())
     }

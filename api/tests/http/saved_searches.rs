@@ -44,10 +44,10 @@ fn emails(portal: &Portal, template: &str) -> Vec<Value> {
 fn wait_for(portal: &Portal, template: &str, count: usize) -> Vec<Value> {
     let limit = Instant::now() + Duration::from_secs(20);
     loop {
-        let found = emails(portal, template);
-        if found.len() >= count || Instant::now() > limit {
-            assert_eq!(found.len(), count, "{template}: {found:?}");
-            return found;
+        let matches = emails(portal, template);
+        if matches.len() >= count || Instant::now() > limit {
+            assert_eq!(matches.len(), count, "{template}: {matches:?}");
+            return matches;
         }
         wake(portal);
         std::thread::sleep(Duration::from_millis(50));
@@ -60,7 +60,7 @@ fn wake(portal: &Portal) {
 }
 
 /// Waits until everything that is public was held against the searches.
-fn settle(portal: &Portal) {
+fn run_tasks(portal: &Portal) {
     let limit = Instant::now() + Duration::from_secs(20);
     let seen = "SELECT count(*) FROM live l WHERE
                 NOT EXISTS (SELECT 1 FROM announced a WHERE a.entry_id = l.entry_id)";
@@ -84,14 +84,14 @@ fn confirmed(portal: &Portal, path: &str, email: &str, frequency: &str) {
     let before = emails(portal, "saved_search_confirm").len();
     let answer = save(&browser, path, &fields(frequency, email));
     assert_eq!(answer.status, 200, "{}", answer.text());
-    let asked = emails(portal, "saved_search_confirm");
-    assert_eq!(asked.len(), before + 1);
-    let link = asked[before]["link"].as_str().unwrap().to_owned();
-    assert_eq!(press(portal, &link).0, 200);
+    let requested = emails(portal, "saved_search_confirm");
+    assert_eq!(requested.len(), before + 1);
+    let link = requested[before]["link"].as_str().unwrap().to_owned();
+    assert_eq!(submit(portal, &link).0, 200);
 }
 
 /// Looks at the page of a link, which changes nothing, and presses its button.
-fn press(portal: &Portal, link: &str) -> (u16, String) {
+fn submit(portal: &Portal, link: &str) -> (u16, String) {
     let browser = portal.browser();
     let before = portal.fingerprint();
     assert_eq!(browser.get(link).status, 200, "looking is no pressing");
@@ -172,19 +172,19 @@ fn without_an_account_the_reader_of_the_mailbox_starts_a_search_and_one_press_en
             &fields("at_once", "taras@reader.test"),
         );
         assert_eq!(answer.status, 200, "{}", answer.text());
-        settle(&portal);
+        run_tasks(&portal);
         let before = published(&portal, 0);
-        settle(&portal);
+        run_tasks(&portal);
         assert_eq!(matches(&portal), ["0"], "nothing was confirmed");
         let link = emails(&portal, "saved_search_confirm")[0]["link"]
             .as_str()
             .unwrap()
             .to_owned();
-        assert_eq!(press(&portal, &link).0, 200);
+        assert_eq!(submit(&portal, &link).0, 200);
         assert_eq!(portal.browser().get(&link).status, 410, "used up");
         portal.clock.advance(60);
         let ad = published(&portal, 1);
-        settle(&portal);
+        run_tasks(&portal);
         assert_eq!(matches(&portal), ["1"]);
         assert_eq!(
             emails(&portal, "saved_search_news").len(),
@@ -209,7 +209,7 @@ fn without_an_account_the_reader_of_the_mailbox_starts_a_search_and_one_press_en
         );
         assert_eq!(saved.status, 200, "{}", saved.text());
         portal.clock.advance(3600);
-        settle(&portal);
+        run_tasks(&portal);
         assert_eq!(emails(&portal, "saved_search_news").len(), 1);
         let mute = news["mute"].as_str().unwrap();
         assert_eq!(portal.browser().get(mute).status, 200);
@@ -227,7 +227,7 @@ fn without_an_account_the_reader_of_the_mailbox_starts_a_search_and_one_press_en
             "twice is no error"
         );
         published(&portal, 2);
-        settle(&portal);
+        run_tasks(&portal);
         assert_eq!(matches(&portal), ["1"]);
     }
 }
@@ -255,7 +255,7 @@ fn an_answer_does_not_say_who_has_a_search() {
         .as_str()
         .unwrap()
         .to_owned();
-    press(&portal, &again);
+    submit(&portal, &again);
     assert_eq!(
         portal.column("SELECT frequency FROM saved_searches WHERE state = 'active'"),
         ["weekly"]
@@ -292,16 +292,16 @@ fn an_account_hears_of_each_advertisement_once_whatever_found_it() {
     let items = listed["items"].as_array().unwrap().clone();
     assert_eq!(items.len(), 4);
     assert!(items.iter().all(|item| item["state"] == "active"));
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(60);
     published(&portal, 0);
     published(&portal, 1);
-    settle(&portal);
+    run_tasks(&portal);
     assert_eq!(matches(&portal), ["6"]);
     portal.clock.advance(10 * 60);
     let news = wait_for(&portal, "saved_search_news", 1).remove(0);
     assert_eq!(news["count"], 2, "{news}");
-    // What a second search found is not told again in the morning.
+    // What a second search found is not reported again in the morning.
     portal.clock.advance(2 * DAY);
     wake(&portal);
     let untold = "SELECT count(*) FROM saved_search_matches WHERE told_at IS NULL";
@@ -362,10 +362,10 @@ fn the_page_of_a_link_changes_searches_of_its_reader_only() {
     let portal = board();
     confirmed(&portal, TABLES, "taras@reader.test", "at_once");
     confirmed(&portal, TABLES, "ivan@reader.test", "at_once");
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(60);
     published(&portal, 0);
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(10 * 60);
     let news = wait_for(&portal, "saved_search_news", 2);
     let link = news[0]["link"].as_str().unwrap();
@@ -412,14 +412,14 @@ fn a_year_is_renewed_by_the_button_of_a_reminder_or_ends() {
     let portal = board();
     confirmed(&portal, TABLES, "taras@reader.test", "daily");
     confirmed(&portal, TABLES, "ivan@reader.test", "daily");
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(334 * DAY);
     wake(&portal);
     std::thread::sleep(Duration::from_millis(500));
     assert_eq!(emails(&portal, "saved_search_ends").len(), 0);
     portal.clock.advance(DAY + 60);
     let reminders = wait_for(&portal, "saved_search_ends", 2);
-    let (status, page) = press(&portal, reminders[0]["link"].as_str().unwrap());
+    let (status, page) = submit(&portal, reminders[0]["link"].as_str().unwrap());
     assert_eq!(status, 200, "{page}");
     portal.clock.advance(31 * DAY);
     let states = || portal.column("SELECT state FROM saved_searches ORDER BY id");
@@ -443,20 +443,20 @@ fn a_year_is_renewed_by_the_button_of_a_reminder_or_ends() {
 fn an_advertisement_that_returns_is_not_new() {
     let portal = board();
     confirmed(&portal, TABLES, "taras@reader.test", "at_once");
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(60);
     let ad = published(&portal, 0);
-    settle(&portal);
+    run_tasks(&portal);
     portal.clock.advance(10 * 60);
     wait_for(&portal, "saved_search_news", 1);
     let member = portal.signed_in(Role::Member);
     for action in ["pause", "resume", "sold", "relist"] {
         let answer = step(&member, &ad, action, json!({}));
         assert_eq!(answer.status, 200, "{action}: {}", answer.text());
-        settle(&portal);
+        run_tasks(&portal);
     }
     portal.clock.advance(10 * 60);
-    settle(&portal);
+    run_tasks(&portal);
     assert_eq!(emails(&portal, "saved_search_news").len(), 1);
     assert_eq!(matches(&portal), ["1"]);
 }

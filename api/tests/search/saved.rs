@@ -621,7 +621,7 @@ const ROWS: [Row; 30] = [
     row("\"стіл письмовий\"", &[]),
     row("\"українські читанки\"", &[33, 34]),
     row("книжки українські", &[33]),
-    // Compounds and Latin letters.
+    // Compounds and Latin words.
     row("двокімнатна квартира", &[1]),
     row("128 GB", &[28]),
     row("velosyped", &[24, 25, 26, 27, 49]),
@@ -774,10 +774,10 @@ fn each_search_reports_what_it_asks_for_and_nothing_else() {
     let latest = store.read_blocking(|reader| reader.latest_seq()).unwrap();
     store.set_published_seq(latest).unwrap();
     let mut wrong = Vec::new();
-    for (row, found) in ROWS.iter().zip(reported(store, &ROWS, portal.now)) {
+    for (row, matched) in ROWS.iter().zip(reported(store, &ROWS, portal.now)) {
         let expected: BTreeSet<i64> = row.reports.iter().copied().collect();
-        if found != expected {
-            wrong.push(format!("{}: {found:?}, not {expected:?}", row.text));
+        if matched != expected {
+            wrong.push(format!("{}: {matched:?}, not {expected:?}", row.text));
         }
     }
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
@@ -796,7 +796,7 @@ fn saved_searches_read_words_as_the_search_does() {
     let site = store.site().unwrap();
     let synonyms = Search::of(store).synonyms(&site);
     let reported = reported(store, &ROWS, portal.now);
-    for (row, found) in ROWS.iter().zip(reported) {
+    for (row, matched) in ROWS.iter().zip(reported) {
         // The last word is whole: the space says so to the search.
         let query = SearchQuery {
             text: format!("{} ", row.text),
@@ -806,10 +806,10 @@ fn saved_searches_read_words_as_the_search_does() {
         if results.correction.is_some() || !results.left_out.is_empty() {
             continue;
         }
-        let shown: BTreeSet<i64> = results.rows.iter().map(|row| numbers[&row.entry]).collect();
+        let visible: BTreeSet<i64> = results.rows.iter().map(|row| numbers[&row.entry]).collect();
         assert!(
-            shown.is_subset(&found),
-            "{}: {shown:?}, {found:?}",
+            visible.is_subset(&matched),
+            "{}: {visible:?}, {matched:?}",
             row.text
         );
     }

@@ -219,7 +219,7 @@ pub struct SearchResults {
     pub events: String,
     /// Address of the same words in all sections without filters; empty where that is this search.
     pub everywhere: String,
-    /// Address of the page that saves this search, to hear of what is new.
+    /// Address of the page that saves this search, so that it reports what is new.
     pub watch: String,
     /// The page before.
     pub newer: Option<Link>,

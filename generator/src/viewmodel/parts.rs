@@ -36,7 +36,7 @@ pub struct ListView {
     pub calendar: Vec<CalendarMonth>,
     pub(crate) banner: Option<Banner>,
     pub(crate) search_href: String,
-    /// The page that saves the list as a search, to hear of what is new.
+    /// The page that saves the list as a search, which reports what is new.
     pub(crate) watch_href: String,
     /// The form of advertisements, on their own lists.
     pub(crate) add_href: String,

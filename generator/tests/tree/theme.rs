@@ -227,7 +227,6 @@ fn a_letter_says_the_same_as_html_and_as_text() {
         ],
         items: Vec::new(),
         button: Some(link("https://visnyk.test/api/links/t?a=1&b=2", "Увійти")),
-        items: Vec::new(),
         more: vec![link("https://visnyk.test/x", "Скасувати")],
         note: "Посилання діє 10 хвилин.".into(),
         footer: "Ви просили цей лист.".into(),

@@ -254,7 +254,7 @@ pub enum EmailContent {
     SavedSearchNews {
         name: String,
         count: usize,
-        items: Vec<searches::NewsItem>,
+        items: Vec<NewsItem>,
         link: String,
         mute: String,
     },
@@ -325,6 +325,28 @@ pub struct AdNotice {
     pub reason: String,
     /// Text that a moderator wrote.
     pub note: String,
+}
+
+/// A new entry as an email shows it, in the language of its reader. Addresses are paths of this
+/// site.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct NewsItem {
+    /// The search that found it, in words; empty where the item before has the same.
+    pub heading: String,
+    /// Title of the entry.
+    pub title: String,
+    /// Language of the title, as `lang` names it; empty for that of the email.
+    pub lang: String,
+    /// Path of its page.
+    pub href: String,
+    /// Path of a picture that every mail program shows; empty: it has none.
+    pub picture: String,
+    /// Text for those who do not see the picture.
+    pub alt: String,
+    /// Price with its currency; may be empty.
+    pub price: String,
+    /// Category, place and date, as far as the entry has them.
+    pub about: String,
 }
 
 /// The path that does what a link on record says.

@@ -1,33 +1,10 @@
 //! Emails about saved searches: whether one is wanted, what is new, and the end of the year.
 
-use super::{Addressee, EmailContent, NewEmail, link_path};
+use super::{Addressee, EmailContent, NewEmail, NewsItem, link_path};
 use crate::saved_searches::{CONFIRM_HOURS, SearchToken};
 use jiff::Timestamp;
-use serde::Serialize;
 
-/// A new entry as an email shows it, in the language of its reader. Addresses are paths of this
-/// site.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct NewsItem {
-    /// The search that found it, in words; empty where the item before has the same.
-    pub heading: String,
-    /// Title of the entry.
-    pub title: String,
-    /// Language of the title, as `lang` names it; empty for that of the email.
-    pub lang: String,
-    /// Path of its page.
-    pub href: String,
-    /// Path of a picture that every mail program shows; empty: it has none.
-    pub picture: String,
-    /// Text for those who do not see the picture.
-    pub alt: String,
-    /// Price with its currency; may be empty.
-    pub price: String,
-    /// Category, place and date, as far as the entry has them.
-    pub about: String,
-}
-
-/// Asks whether the reader of a mailbox wants to hear of a search. The email holds nothing of what
+/// Asks whether the reader of a mailbox wants reports of a search. The email holds nothing of what
 /// was typed: the address may be another user's.
 pub fn confirm(to: &Addressee, token: &str, link_ends_at: Timestamp) -> NewEmail {
     to.email(EmailContent::SavedSearchConfirm {

@@ -28,9 +28,9 @@ pub const KEPT_DAYS: i64 = 30;
 pub const MOST_SEARCHES: usize = 50;
 /// Characters of the address of a search, without its page.
 pub const LONGEST_QUERY: usize = 2_000;
-/// Seconds for which a new entry waits for others of its email, where a search reports at once.
+/// Seconds for which a new entry waits for others of its email, where a search reports immediately.
 pub const GATHERED: i64 = MINUTE;
-/// Seconds between two emails of a search that reports at once.
+/// Seconds between two emails of a search that reports immediately.
 pub const PAUSE: i64 = 5 * MINUTE;
 /// The hour at which daily and weekly emails are due, in the portal's zone.
 const DIGEST_HOUR: i8 = 8;

@@ -8,7 +8,7 @@ use support::token;
 /// Searches that one link may name.
 const MOST_NAMED: usize = 50;
 
-/// A link that acts for the reader of some searches: whoever has the email has it.
+/// A link that acts for the reader of some searches: anyone with the email can use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchToken {
     /// The searches that one press ends.

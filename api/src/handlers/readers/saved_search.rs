@@ -1,5 +1,5 @@
-//! `/api/plain/saved-search`: a form that saves a search, to hear of what is new. With an account
-//! the search starts at once, without one the reader of the mailbox confirms it.
+//! `/api/plain/saved-search`: a form that saves a search, which reports what is new. With an
+//! account the search starts immediately, without one the reader of the mailbox confirms it.
 
 use crate::app::{App, Shared};
 use crate::guards::Reader;
@@ -90,9 +90,9 @@ pub(super) async fn show(
     };
     page.answer(
         StatusCode::OK,
-        &FormState {
+        &SaveFormState {
             form,
-            ..FormState::default()
+            ..SaveFormState::default()
         },
     )
 }
@@ -113,7 +113,7 @@ pub(super) async fn send(
         let form = sent.clone();
         page.answer(
             status,
-            &FormState {
+            &SaveFormState {
                 notice,
                 error,
                 form,
@@ -176,7 +176,7 @@ pub(super) async fn send(
 
 /// The additions to a form that comes back: keys of words, and what was typed.
 #[derive(Default)]
-struct FormState {
+struct SaveFormState {
     /// The notice above everything.
     notice: &'static str,
     /// The error at the address.
@@ -220,8 +220,8 @@ impl<'a> SavePage<'a> {
             .params
             .query(&site, app.search.synonyms(&site), app.clock.now())?;
         query.per_page = 1;
-        let found = app.search.read(move |search| search.find(&query)).await??;
-        Ok(found
+        let results = app.search.read(move |search| search.find(&query)).await??;
+        Ok(results
             .correction
             .map_or(typed, |correction| correction.query))
     }
@@ -254,14 +254,14 @@ impl<'a> SavePage<'a> {
     }
 
     fn too_many(&self, refused: &TooSoon, form: SaveForm) -> Answer<HtmlPage> {
-        let state = FormState {
+        let state = SaveFormState {
             notice: if refused.crowded {
                 "auth_error.NetworkBusy"
             } else {
                 "watch.too_many"
             },
             form,
-            ..FormState::default()
+            ..SaveFormState::default()
         };
         let page = self.answer(StatusCode::TOO_MANY_REQUESTS, &state)?;
         Ok(page.retry_after(refused.seconds))
@@ -283,7 +283,7 @@ impl<'a> SavePage<'a> {
         self.words.answer(&self.path(), StatusCode::OK, result)
     }
 
-    fn answer(&self, status: StatusCode, state: &FormState) -> Answer<HtmlPage> {
+    fn answer(&self, status: StatusCode, state: &SaveFormState) -> Answer<HtmlPage> {
         let words = self.words;
         let form = &state.form;
         let mut fields = vec![FormField {

@@ -275,13 +275,13 @@ pub(super) async fn send(
         by_program,
         "a link of saved searches was used"
     );
-    let shown = SearchesPage::find(&app, &token, &headers).await?;
+    let page = SearchesPage::find(&app, &token, &headers).await?;
     let emphasis = if key == "watch.full" {
         Emphasis::Warn
     } else {
         Emphasis::Good
     };
-    match shown {
+    match page {
         Some(page) => page.answer(StatusCode::OK, Some((emphasis, key))),
         None => gone(&app),
     }

@@ -203,9 +203,9 @@ impl BlockingStore {
                     fresh.insert((entry, locale.code()));
                 }
             }
-            for found in fitting {
-                if fresh.contains(&(found.entry, found.locale.code())) {
-                    insert(tx, &found, now, &zone)?;
+            for matched in fitting {
+                if fresh.contains(&(matched.entry, matched.locale.code())) {
+                    insert(tx, &matched, now, &zone)?;
                 }
             }
             meta::set(tx, SEEN_SEQ, &until.seq.to_string())?;
@@ -215,7 +215,7 @@ impl BlockingStore {
     }
 }
 
-fn insert(db: &Db, found: &FittingSearches, now: Timestamp, zone: &TimeZone) -> Result<()> {
+fn insert(db: &Db, matched: &FittingSearches, now: Timestamp, zone: &TimeZone) -> Result<()> {
     let mut add = db.prepare(
         "INSERT INTO saved_search_matches (search_id, entry_id, matched_at, due_at)
          SELECT id, :entry, :now,
@@ -225,11 +225,11 @@ fn insert(db: &Db, found: &FittingSearches, now: Timestamp, zone: &TimeZone) -> 
          FROM saved_searches WHERE id = :search AND state = 'active' AND created_at <= :published
          ON CONFLICT DO NOTHING",
     )?;
-    for search in &found.searches {
+    for search in &matched.searches {
         add.execute(named! {
             ":search": *search,
-            ":entry": found.entry,
-            ":published": found.published_at,
+            ":entry": matched.entry,
+            ":published": matched.published_at,
             ":now": now,
             ":pause": PAUSE,
             ":soon": Frequency::AtOnce.due(now, zone),

@@ -251,11 +251,11 @@ fn change(tx: &Tx<'_>, search: &SavedSearch, change: SearchChange) -> Result<()>
 }
 
 fn owned(db: &Db, owner: &SearchOwner, id: SavedSearchId) -> Result<SavedSearch> {
-    let found = search(db, id)?.filter(|search| match search.user {
+    let saved = search(db, id)?.filter(|search| match search.user {
         Some(user) => owner.user == Some(user),
         None => owner.email.as_ref() == Some(&search.email),
     });
-    found.ok_or(Error::Rejected(Rejection::NotFound))
+    saved.ok_or(Error::Rejected(Rejection::NotFound))
 }
 
 impl StoreReader<'_> {
@@ -267,11 +267,11 @@ impl StoreReader<'_> {
     /// The searches of these numbers that are on record, in their order.
     pub fn saved_searches_of(&self, ids: &[SavedSearchId]) -> Result<Vec<SavedSearch>> {
         self.query(|db| {
-            let mut found = Vec::new();
+            let mut saved = Vec::new();
             for id in ids {
-                found.extend(search(db, *id)?);
+                saved.extend(search(db, *id)?);
             }
-            Ok(found)
+            Ok(saved)
         })
     }
 }
@@ -385,10 +385,10 @@ impl Store {
             let LinkUse::RenewSearch(linked) = link.usage else {
                 return Ok(None);
             };
-            let Some(found) = search(tx, linked.search)? else {
+            let Some(saved) = search(tx, linked.search)? else {
                 return Ok(None);
             };
-            start(tx, found.id, found.frequency).map(Some)
+            start(tx, saved.id, saved.frequency).map(Some)
         })
         .await
     }
@@ -415,16 +415,16 @@ impl Store {
         now: Timestamp,
     ) -> Result<SearchOutcome> {
         self.edit(None, now, move |tx| {
-            let found = owned(tx, &owner, id)?;
+            let saved = owned(tx, &owner, id)?;
             let active = of_owner(tx, &owner)?
                 .iter()
                 .filter(|search| search.state == SearchState::Active)
                 .count();
-            match found.state {
+            match saved.state {
                 SearchState::Waiting => Err(Error::Rejected(Rejection::NotFound)),
                 SearchState::Ended if active >= MOST_SEARCHES => Ok(SearchOutcome::TooMany),
                 SearchState::Active | SearchState::Ended => {
-                    start(tx, id, found.frequency)?;
+                    start(tx, id, saved.frequency)?;
                     Ok(SearchOutcome::Saved(id))
                 }
             }
@@ -442,7 +442,7 @@ impl Store {
         self.edit(None, now, move |tx| {
             for id in ids {
                 match owned(tx, &owner, id) {
-                    Ok(found) => end(tx, found.id)?,
+                    Ok(saved) => end(tx, saved.id)?,
                     Err(Error::Rejected(Rejection::NotFound)) => {}
                     Err(error) => return Err(error),
                 }
@@ -474,8 +474,8 @@ pub(super) fn export(db: &Db, user: UserId, email: &str) -> Result<Vec<Value>> {
         "SELECT entry_id, matched_at, told_at FROM saved_search_matches WHERE search_id = ?1 ORDER BY matched_at, entry_id",
     )?;
     let mut exported = Vec::new();
-    for found in of_owner(db, &owner)? {
-        let matches: Vec<Value> = reported.rows([found.id], |row| {
+    for saved in of_owner(db, &owner)? {
+        let matches: Vec<Value> = reported.rows([saved.id], |row| {
             Ok(json!({
                 "entry": row.get::<EntryId>("entry_id")?,
                 "matched_at": row.get::<Timestamp>("matched_at")?,
@@ -483,14 +483,14 @@ pub(super) fn export(db: &Db, user: UserId, email: &str) -> Result<Vec<Value>> {
             }))
         })?;
         exported.push(json!({
-            "id": found.id,
-            "locale": found.locale,
-            "query": found.query,
-            "frequency": found.frequency,
-            "state": found.state,
-            "created_at": found.created_at,
-            "ends_at": found.ends_at,
-            "told_at": found.told_at,
+            "id": saved.id,
+            "locale": saved.locale,
+            "query": saved.query,
+            "frequency": saved.frequency,
+            "state": saved.state,
+            "created_at": saved.created_at,
+            "ends_at": saved.ends_at,
+            "told_at": saved.told_at,
             "matches": matches,
         }));
     }
@@ -498,11 +498,11 @@ pub(super) fn export(db: &Db, user: UserId, email: &str) -> Result<Vec<Value>> {
 }
 
 /// As emails reach the reader of a search; `None`: no email may go there now.
-fn addressee(db: &Db, found: &SavedSearch, now: Timestamp) -> Result<Option<Addressee>> {
-    let Some(id) = found.user else {
+fn addressee(db: &Db, saved: &SavedSearch, now: Timestamp) -> Result<Option<Addressee>> {
+    let Some(id) = saved.user else {
         return Ok(Some(Addressee {
-            email: found.email.clone(),
-            locale: found.locale,
+            email: saved.email.clone(),
+            locale: saved.locale,
             name: String::new(),
             user: None,
         }));

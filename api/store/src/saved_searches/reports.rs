@@ -1,5 +1,5 @@
 //! What is new for one reader becomes one email, which is queued together with the mark that it was
-//! told: neither exists without the other. The outbox sends it by its own rule.
+//! reported: neither exists without the other. The outbox sends it by its own rule.
 
 use super::{SavedSearch, addressee, search};
 use crate::{BlockingStore, Error, Result, StoreReader, Tx, outbox};
@@ -27,9 +27,9 @@ pub struct DueReport {
     pub to: Option<Addressee>,
     /// The searches, in the order of the matches.
     pub searches: Vec<SavedSearch>,
-    /// What is told: each entry once.
-    pub told: Vec<DueMatch>,
-    /// Told before, or here, by another search of the same reader.
+    /// What is reported: each entry once.
+    pub reported: Vec<DueMatch>,
+    /// Reported before, or here, for another search of the same reader.
     passed: Vec<DueMatch>,
 }
 
@@ -37,8 +37,8 @@ impl DueReport {
     /// The searches that one press in the email ends: all that found something in it, so that none
     /// goes on with the same entries.
     pub fn ids(&self) -> Vec<SavedSearchId> {
-        let found = self.told.iter().chain(&self.passed);
-        let ids: BTreeSet<SavedSearchId> = found.map(|found| found.search).collect();
+        let all = self.reported.iter().chain(&self.passed);
+        let ids: BTreeSet<SavedSearchId> = all.map(|due_match| due_match.search).collect();
         ids.into_iter().collect()
     }
 }
@@ -73,8 +73,8 @@ fn due(db: &Db, user: Option<UserId>, email: &str, now: Timestamp) -> Result<Vec
     })?)
 }
 
-/// Entries that the reader was told of before, by any search.
-fn told(db: &Db, user: Option<UserId>, email: &str, entry: EntryId) -> Result<bool> {
+/// Entries that were reported to the reader before, for any search.
+fn is_reported(db: &Db, user: Option<UserId>, email: &str, entry: EntryId) -> Result<bool> {
     Ok(db.exists(
         "SELECT 1 FROM saved_search_matches m JOIN saved_searches s ON s.id = m.search_id
          WHERE m.entry_id = ?1 AND m.told_at IS NOT NULL AND s.user_id IS NOT DISTINCT FROM ?2 AND s.email = ?3",
@@ -104,40 +104,42 @@ impl BlockingStore {
             let mut report = DueReport {
                 to: None,
                 searches: Vec::new(),
-                told: Vec::new(),
+                reported: Vec::new(),
                 passed: Vec::new(),
             };
             let mut entries = BTreeSet::new();
-            for found in due(db, user, &email, now)? {
-                if told(db, user, &email, found.entry)? || entries.contains(&found.entry) {
-                    report.passed.push(found);
+            for due_match in due(db, user, &email, now)? {
+                if is_reported(db, user, &email, due_match.entry)?
+                    || entries.contains(&due_match.entry)
+                {
+                    report.passed.push(due_match);
                     continue;
                 }
-                if report.told.len() == MOST_ENTRIES {
+                if report.reported.len() == MOST_ENTRIES {
                     break;
                 }
-                entries.insert(found.entry);
-                report.told.push(found);
-                if report.searches.last().map(|search| search.id) != Some(found.search) {
-                    report.searches.extend(search(db, found.search)?);
+                entries.insert(due_match.entry);
+                report.reported.push(due_match);
+                if report.searches.last().map(|search| search.id) != Some(due_match.search) {
+                    report.searches.extend(search(db, due_match.search)?);
                 }
             }
-            let any = report.told.first().or(report.passed.first()).copied();
+            let any = report.reported.first().or(report.passed.first()).copied();
             if let Some(any) = any
-                && let Some(found) = search(db, any.search)?
+                && let Some(saved) = search(db, any.search)?
             {
-                report.to = addressee(db, &found, now)?;
+                report.to = addressee(db, &saved, now)?;
             }
             Ok(Some(report))
         })
     }
 
-    /// Queues the email of a report and marks everything in it as told. Without an email nothing of
+    /// Queues the email of a report and marks everything in it as reported. Without an email nothing of
     /// it is public any more, or its reader gets none.
-    pub fn tell(&self, report: DueReport, email: Option<NewEmail>, now: Timestamp) -> Result<()> {
+    pub fn report(&self, report: DueReport, email: Option<NewEmail>, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| {
-            for found in report.told.iter().chain(&report.passed) {
-                mark(tx, *found)?;
+            for due_match in report.reported.iter().chain(&report.passed) {
+                mark(tx, *due_match)?;
             }
             let Some(email) = email else {
                 return Ok(());
@@ -153,11 +155,11 @@ impl BlockingStore {
     }
 }
 
-/// Marks a match as told; whoever did so before has sent the email.
-fn mark(tx: &Tx<'_>, found: DueMatch) -> Result<()> {
+/// Marks a match as reported; a run that did so before has sent the email.
+fn mark(tx: &Tx<'_>, due_match: DueMatch) -> Result<()> {
     let marked = tx.execute(
         "UPDATE saved_search_matches SET told_at = ?3 WHERE search_id = ?1 AND entry_id = ?2 AND told_at IS NULL",
-        params![found.search, found.entry, tx.now],
+        params![due_match.search, due_match.entry, tx.now],
     )?;
     if marked == 1 {
         Ok(())

@@ -15,7 +15,7 @@ use support::token;
 /// Searches of one transaction, so that edits of people never wait for long.
 const AT_ONCE: usize = 50;
 
-/// A search whose reader is to be told that it ends.
+/// A search whose reader is to be reminded that it ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndingSearch {
     pub search: SavedSearch,
@@ -26,7 +26,7 @@ pub struct EndingSearch {
 }
 
 impl StoreReader<'_> {
-    /// Searches that end within a month, whose readers were not told.
+    /// Searches that end within a month, whose readers were not reminded.
     pub fn ending_searches(&self, now: Timestamp) -> Result<Vec<SavedSearch>> {
         self.query(|db| {
             let sql = format!(
@@ -40,7 +40,7 @@ impl StoreReader<'_> {
 }
 
 impl BlockingStore {
-    /// Queues the emails of ends that come; who was told meanwhile is not told again.
+    /// Queues the emails of ends that come; a reader who was reminded meanwhile gets no second one.
     pub fn remind_of_ends(&self, ending: Vec<EndingSearch>, now: Timestamp) -> Result<()> {
         self.edit_blocking(None, now, move |tx| {
             for ending in ending {
@@ -88,17 +88,17 @@ impl BlockingStore {
                     params![state, before, AT_ONCE],
                 )?;
             }
-            let told: Vec<(SavedSearchId, i64)> = tx.values(
+            let reported: Vec<(SavedSearchId, i64)> = tx.values(
                 "SELECT search_id, entry_id FROM saved_search_matches WHERE told_at <= ?1 ORDER BY told_at LIMIT ?2",
                 params![kept, AT_ONCE],
             )?;
-            for (search, entry) in &told {
+            for (search, entry) in &reported {
                 tx.execute_later(
                     "DELETE FROM saved_search_matches WHERE search_id = ?1 AND entry_id = ?2",
                     params![*search, *entry],
                 )?;
             }
-            Ok(over.len().max(gone).max(told.len()) >= AT_ONCE)
+            Ok(over.len().max(gone).max(reported.len()) >= AT_ONCE)
         })
     }
 }

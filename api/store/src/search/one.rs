@@ -27,7 +27,7 @@ pub(super) struct OneDocument {
 }
 
 /// A question in parts that are known before there is a document.
-pub(super) struct Question {
+pub(super) struct DocumentQuery {
     pub query: SearchQuery,
     /// Facts of which a document has one of each list.
     pub facts: Vec<Vec<String>>,
@@ -37,8 +37,8 @@ pub(super) struct Question {
     left_out: usize,
 }
 
-impl Question {
-    pub(super) fn of(query: SearchQuery) -> Question {
+impl DocumentQuery {
+    pub(super) fn of(query: SearchQuery) -> DocumentQuery {
         let parsed = ParsedQuery::parse(&query.text);
         let stop_words = parsed.parts.iter().filter(|part| part.is_stop_word).count();
         let has_content = stop_words < parsed.parts.len();
@@ -47,7 +47,7 @@ impl Question {
         } else {
             0
         };
-        Question {
+        DocumentQuery {
             facts: required(&query, Width::Chosen),
             text: format!("{} ", query.text.trim()),
             left_out: dropped + parsed.rest.len(),
@@ -90,7 +90,7 @@ impl OneDocument {
     }
 
     /// Whether it has the facts that are asked for, beside words.
-    pub(super) fn has_facts(&self, question: &Question) -> bool {
+    pub(super) fn has_facts(&self, question: &DocumentQuery) -> bool {
         let document = &self.document;
         let measures = Measures {
             price: document.price,
@@ -108,7 +108,11 @@ impl OneDocument {
     }
 
     /// Whether it has all words that are asked for.
-    pub(super) fn has_words(&self, question: &Question, synonyms: &[QuerySynonym]) -> Result<bool> {
+    pub(super) fn has_words(
+        &self,
+        question: &DocumentQuery,
+        synonyms: &[QuerySynonym],
+    ) -> Result<bool> {
         let interpreter = Interpreter {
             corpus: self,
             synonyms,

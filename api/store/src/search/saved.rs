@@ -3,7 +3,7 @@
 //! (docs/search.md).
 
 use super::documents::Document;
-use super::one::{OneDocument, Question};
+use super::one::{DocumentQuery, OneDocument};
 use super::request::SearchQuery;
 use crate::query::{Fact, QuerySynonym};
 use crate::word_list::WordCounter;
@@ -29,7 +29,7 @@ type Lists = HashMap<String, Vec<usize>, RandomState>;
 /// Questions, by what a document needs to fit them.
 #[derive(Default)]
 pub struct SavedQuestions {
-    questions: Vec<Option<(SavedSearchId, Question)>>,
+    questions: Vec<Option<(SavedSearchId, DocumentQuery)>>,
     places: BTreeMap<SavedSearchId, usize>,
     /// Of the settings, and the pairs of words that a deal answers.
     synonyms: Vec<QuerySynonym>,
@@ -123,7 +123,7 @@ impl SavedQuestions {
     /// Adds a question, in the place of the one with its number.
     pub fn set(&mut self, id: SavedSearchId, query: SearchQuery) {
         self.remove(id);
-        let question = Question::of(query);
+        let question = DocumentQuery::of(query);
         let place = self.questions.len();
         let anchor = self.anchor(&question);
         let lists = [
@@ -203,7 +203,7 @@ impl SavedQuestions {
     }
 
     /// The shortest lists that a question may be in.
-    fn anchor(&self, question: &Question) -> Anchor {
+    fn anchor(&self, question: &DocumentQuery) -> Anchor {
         let query = &question.query;
         let facts = question.facts.iter().map(|any| Anchor {
             terms: any.clone(),

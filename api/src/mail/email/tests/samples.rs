@@ -2,8 +2,7 @@
 
 use domain::access::Role;
 use domain::accounts::email_address::Email;
-use domain::emails::searches::NewsItem;
-use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice, TokenNotice};
+use domain::emails::{AdNotice, AddressChange, EmailContent, KeyNotice, NewsItem, TokenNotice};
 use domain::workflow::complaints::ComplaintState;
 use model::UnixSeconds;
 use support::clock::whole_seconds;
