@@ -4,7 +4,7 @@
 use crate::address::{language_of, path_of};
 use crate::bounded::Bounded;
 use crate::error::ConvertError;
-use crate::item::{Body, Item, Loss, Markup, PictureRef, Term};
+use crate::item::{Body, Item, Loss, Markup, PictureRef, Reason, Term};
 use crate::options::Options;
 use crate::source::{OldAddress, PictureFile, RedirectTarget, Sink, Source, SourceFacts};
 use files::disk;
@@ -37,7 +37,7 @@ const STATES: [(&str, Status, &str); 4] = [
     ("published", Status::Published, ""),
     ("sent", Status::Published, ""),
     ("draft", Status::Draft, ""),
-    ("scheduled", Status::Draft, "it was scheduled"),
+    ("scheduled", Status::Draft, "scheduled"),
 ];
 
 /// Receives a row with the name of its table.
@@ -319,13 +319,18 @@ impl Ghost<'_> {
             item.authors.push(author);
         }
         if !note.is_empty() {
-            item.losses.push(Loss::new("state", *note));
+            item.losses
+                .push(Loss::because("state", "", &Reason::known(note)));
         }
         let visibility = text(row, "visibility");
         if !matches!(visibility.as_str(), "" | "public") {
             item.status = Status::Draft;
-            item.losses
-                .push(Loss::new("state", format!("it was for {visibility}")));
+            let reason = if visibility == "members" {
+                Reason::known("members")
+            } else {
+                Reason::foreign(format!("it was for {visibility}"))
+            };
+            item.losses.push(Loss::because("state", "", &reason));
         }
         let meta = self.meta.get(&id).unwrap_or(row);
         let image = text(row, "feature_image");

@@ -2,7 +2,7 @@
 //! source knows neither slugs nor front matter.
 
 use jiff::Timestamp;
-use model::{Kind, Locale, Status};
+use model::{FieldProblem, Kind, Locale, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -134,13 +134,75 @@ pub struct PictureRef {
     pub credit: String,
 }
 
+/// Reasons of losses, with their words: keys of problems of fields (docs/content-model.md §0.3), and
+/// those of sources.
+pub const REASONS: [(&str, &str); 19] = [
+    ("required", "is missing"),
+    ("too_short", "is too short"),
+    ("too_long", "is too long"),
+    ("too_many", "are too many"),
+    ("bad_choice", "is not one of the values"),
+    ("bad_email", "is not an email address"),
+    ("bad_phone", "is not a phone number"),
+    ("bad_url", "is not a web address"),
+    ("number_range", "is out of range"),
+    ("price_missing", "needs an amount"),
+    ("draft", "it is a draft"),
+    ("scheduled", "it was scheduled"),
+    ("private", "it was private"),
+    ("password", "it had a password"),
+    ("members", "it was for members"),
+    ("picture_inline", "is inside the text itself"),
+    ("picture_missing", "is not among the files of the source"),
+    (
+        "picture_file",
+        "its file is needed: put it next to the export, or name its folder with --media",
+    ),
+    (
+        "picture_site",
+        "is named without the address of its site: set --site",
+    ),
+];
+
+/// Why something is lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Reason {
+    key: &'static str,
+    words: String,
+}
+
+impl Reason {
+    /// One of [`REASONS`].
+    pub(crate) fn known(key: &'static str) -> Reason {
+        let words = REASONS.iter().find(|(known, _)| *known == key);
+        Reason {
+            key,
+            words: words.map_or(key, |(_, words)| words).to_owned(),
+        }
+    }
+
+    /// A reason in the words of a library.
+    pub(crate) fn foreign(words: impl Into<String>) -> Reason {
+        Reason {
+            key: "",
+            words: words.into(),
+        }
+    }
+}
+
 /// Something that an entry lacks or has otherwise than its source.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Loss {
     /// What kind of loss, one of [`crate::report::KINDS`].
     pub kind: String,
-    /// The words of it.
+    /// The words of it, in English where they are words.
     pub detail: String,
+    /// Why, one of [`REASONS`]; empty: the detail has no words of ours.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub reason: String,
+    /// What the reason is about: an address, a field; often empty.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub subject: String,
 }
 
 impl Loss {
@@ -148,6 +210,36 @@ impl Loss {
         Loss {
             kind: kind.to_owned(),
             detail: detail.into(),
+            reason: String::new(),
+            subject: String::new(),
+        }
+    }
+
+    /// A loss of something for a reason.
+    pub(crate) fn because(kind: &str, subject: &str, reason: &Reason) -> Loss {
+        let detail = if subject.is_empty() {
+            reason.words.clone()
+        } else {
+            format!("{subject}: {}", reason.words)
+        };
+        Loss {
+            reason: reason.key.to_owned(),
+            subject: subject.to_owned(),
+            ..Loss::new(kind, detail)
+        }
+    }
+
+    /// What a problem of a field cost.
+    pub(crate) fn of_problem(kind: &str, problem: &FieldProblem) -> Loss {
+        let loss = Loss::new(kind, problem.to_string());
+        if !REASONS.iter().any(|(key, _)| *key == problem.key) {
+            return loss;
+        }
+        let field = problem.path.rsplit('.').next().unwrap_or_default();
+        Loss {
+            reason: problem.key.to_owned(),
+            subject: field.to_owned(),
+            ..loss
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::address::{fragment_of, path_of};
 use crate::error::ConvertError;
 use crate::fetch::FetchedPictures;
 use crate::html::Converter;
-use crate::item::{Item, Loss, PictureRef, SOURCE_SCHEME, Term};
+use crate::item::{Item, Loss, PictureRef, Reason, SOURCE_SCHEME, Term};
 use crate::markdown::{LinkTo, PictureTo, References, first_words};
 use crate::options::Options;
 use crate::pictures::Pictures;
@@ -110,7 +110,12 @@ impl Mapper<'_> {
         if entry.status.is_public() {
             for (item, locale) in [&ua, &us].into_iter().zip(Locale::ALL) {
                 if item.as_ref().is_some_and(|item| !item.status.is_public()) {
-                    hold_back(&mut entry, locale, "it is a draft", losses);
+                    hold_back(
+                        &mut entry,
+                        locale,
+                        Loss::because("held_back", locale.code(), &Reason::known("draft")),
+                        losses,
+                    );
                 }
             }
         }
@@ -253,7 +258,7 @@ impl Mapper<'_> {
                     Ok(media) => entry.cover = Some(media),
                     Err(reason) => {
                         let address = &cover.address;
-                        losses.push(Loss::new("picture", format!("{address}: {reason}")));
+                        losses.push(Loss::because("picture", address, &reason));
                         continue;
                     }
                 }
@@ -274,31 +279,27 @@ impl Mapper<'_> {
         item: &Item,
         picture: &PictureRef,
         pictures: &mut Pictures,
-    ) -> Result<Result<Media, String>, ConvertError> {
+    ) -> Result<Result<Media, Reason>, ConvertError> {
         if picture.address.starts_with("data:") {
-            return Ok(Err("is inside the text itself".to_owned()));
+            return Ok(Err(Reason::known("picture_inline")));
         }
         let missing = match self.source.picture(&item.base, &picture.address)? {
             PictureFile::At(file) => return pictures.add(&file),
-            PictureFile::Missing => "is not among the files of the source",
-            PictureFile::NoFolder => {
-                "its file is needed: put it next to the export, or name its folder with --media"
-            }
+            PictureFile::Missing => "picture_missing",
+            PictureFile::NoFolder => "picture_file",
         };
         let Some(fetched) = &self.fetched else {
-            return Ok(Err(missing.to_owned()));
+            return Ok(Err(Reason::known(missing)));
         };
         let addresses = self
             .source
             .picture_addresses(&picture.address, &self.site());
         if addresses.is_empty() {
-            return Ok(Err(
-                "is named without the address of its site: set --site".to_owned()
-            ));
+            return Ok(Err(Reason::known("picture_site")));
         }
         match fetched.first(&addresses)? {
             Ok((file, name)) => pictures.add_named(&file, &name),
-            Err(reason) => Ok(Err(reason)),
+            Err(reason) => Ok(Err(Reason::foreign(reason))),
         }
     }
 
@@ -347,7 +348,7 @@ fn add_fields(entry: &mut Entry, item: &Item, taxonomy: &Taxonomy, losses: &mut 
         item.fields.contains_key(name)
     };
     for problem in check.problems.iter().filter(|problem| given(problem)) {
-        losses.push(Loss::new("field", problem.to_string()));
+        losses.push(Loss::of_problem("field", problem));
     }
 }
 
@@ -498,7 +499,7 @@ impl References for EntryReferences<'_> {
             }
         };
         let short: String = address.chars().take(120).collect();
-        self.lose("picture", format!("{short}: {reason}"));
+        self.losses.push(Loss::because("picture", &short, &reason));
         if address.starts_with("http") {
             PictureTo::Link(address.to_owned())
         } else {
@@ -556,21 +557,22 @@ fn complete(
             let is_english = problem.path.starts_with("texts.us.") && entry.ua.is_some();
             if is_english && entry.status.is_public() && !is_held_back {
                 if entry.us.is_some() && !entry.languages.holds_back(Locale::Us) {
-                    hold_back(entry, Locale::Us, &problem.to_string(), losses);
+                    let loss = Loss::of_problem("held_back", &problem);
+                    let detail = format!("{}: {}", Locale::Us.code(), loss.detail);
+                    hold_back(entry, Locale::Us, Loss { detail, ..loss }, losses);
                 }
             } else if is_english && (stage == Stage::Save || is_held_back) {
                 if entry.us.take().is_some() && had_english {
-                    let message = problem.to_string();
-                    losses.push(Loss::new("english_left_out", message));
+                    losses.push(Loss::of_problem("english_left_out", &problem));
                 }
                 bodies[1].clear();
             } else if entry.status.is_public() {
-                losses.push(Loss::new("draft", problem.to_string()));
+                losses.push(Loss::of_problem("draft", &problem));
                 entry.status = Status::Draft;
             } else if stage == Stage::Save {
                 return Err(problem.to_string());
             } else {
-                losses.push(Loss::new("draft", problem.to_string()));
+                losses.push(Loss::of_problem("draft", &problem));
             }
         }
     }
@@ -578,9 +580,9 @@ fn complete(
 }
 
 /// Keeps a text from readers until an editor publishes it.
-fn hold_back(entry: &mut Entry, locale: Locale, why: &str, losses: &mut Vec<Loss>) {
+fn hold_back(entry: &mut Entry, locale: Locale, loss: Loss, losses: &mut Vec<Loss>) {
     entry.languages.get_mut(locale).status = LanguageStatus::Draft;
-    losses.push(Loss::new("held_back", format!("{}: {why}", locale.code())));
+    losses.push(loss);
 }
 
 fn number(problem: &FieldProblem, name: &str) -> usize {
@@ -602,13 +604,21 @@ fn repair(
         match problem.path.as_str() {
             "tags" => {
                 for tag in entry.tags.drain(most..) {
-                    losses.push(Loss::new("field", format!("too many tags: {tag}")));
+                    losses.push(Loss::because(
+                        "field",
+                        tag.as_str(),
+                        &Reason::known("too_many"),
+                    ));
                 }
             }
             "fields.bylines" => {
                 if let Fields::News(news) = &mut entry.fields {
                     for person in news.bylines.drain(most..) {
-                        losses.push(Loss::new("field", format!("too many bylines: {person}")));
+                        losses.push(Loss::because(
+                            "field",
+                            person.as_str(),
+                            &Reason::known("too_many"),
+                        ));
                     }
                 }
             }

@@ -1,6 +1,7 @@
 //! The pictures of one entry: each file once, under a name that its folder has once.
 
 use crate::error::ConvertError;
+use crate::item::Reason;
 use files::disk;
 use generator::images::{PictureLimits, read_header};
 use model::{Media, MediaHash, slugify};
@@ -19,7 +20,7 @@ pub(crate) struct Pictures {
 
 impl Pictures {
     /// The picture of a file; the inner error says why pages cannot show it.
-    pub(crate) fn add(&mut self, file: &Path) -> Result<Result<Media, String>, ConvertError> {
+    pub(crate) fn add(&mut self, file: &Path) -> Result<Result<Media, Reason>, ConvertError> {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         self.add_named(file, &name)
     }
@@ -29,20 +30,20 @@ impl Pictures {
         &mut self,
         file: &Path,
         name: &str,
-    ) -> Result<Result<Media, String>, ConvertError> {
+    ) -> Result<Result<Media, Reason>, ConvertError> {
         let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
         let extension = extension.to_lowercase();
         if !EXTENSIONS.contains(&extension.as_str()) {
-            return Ok(Err(format!(
+            return Ok(Err(Reason::foreign(format!(
                 "is a .{extension}; pictures must be JPEG, PNG or WebP"
-            )));
+            ))));
         }
         let Some(bytes) = disk::read(file).map_err(ConvertError::Disk)? else {
-            return Ok(Err("does not exist".to_owned()));
+            return Ok(Err(Reason::known("picture_missing")));
         };
         let header = match read_header(&bytes, &PictureLimits::STANDING) {
             Ok(header) => header,
-            Err(problem) => return Ok(Err(problem.to_string())),
+            Err(problem) => return Ok(Err(Reason::foreign(problem.to_string()))),
         };
         let hash = MediaHash::of(&bytes);
         if let Some(known) = self.media.iter().find(|media| media.hash == hash) {

@@ -34,7 +34,7 @@ pub const KINDS: [(&str, &str); 33] = [
     ("field_unknown", "a field that the portal does not have"),
     (
         "file_link",
-        "a link to a file; the portal has no place for files other than pictures",
+        "a link to a file, which stays at the old site; attach the file in the editor",
     ),
     ("html", "HTML without Markdown"),
     (

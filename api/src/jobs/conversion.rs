@@ -160,10 +160,25 @@ impl JobWorker {
         self.jobs.message(locale, &format!("losses.{kind}"), &[])
     }
 
+    /// A loss in the words of its reader.
+    fn loss(&self, locale: Locale, loss: &Loss) -> String {
+        let meaning = self.meaning(locale, &loss.kind);
+        if loss.reason.is_empty() {
+            return format!("{meaning}: {}", loss.detail);
+        }
+        let reason = self
+            .jobs
+            .message(locale, &format!("reasons.{}", loss.reason), &[]);
+        if loss.subject.is_empty() {
+            format!("{meaning}: {reason}")
+        } else {
+            format!("{meaning}: {}: {reason}", loss.subject)
+        }
+    }
+
     /// Each entry that is not as in its source with what it lost, terms, and addresses that lead
     /// nowhere.
     fn report_lines(&self, locale: Locale, report: &Report) -> Vec<String> {
-        let loss = |loss: &Loss| format!("{}: {}", self.meaning(locale, &loss.kind), loss.detail);
         let mut lines = Vec::new();
         for entry in &report.entries {
             if entry.fate == Fate::NotWritten {
@@ -173,9 +188,9 @@ impl JobWorker {
             } else if !entry.losses.is_empty() {
                 lines.push(format!("{} ({}):", entry.title, entry.path));
             }
-            lines.extend(entry.losses.iter().map(loss));
+            lines.extend(entry.losses.iter().map(|loss| self.loss(locale, loss)));
         }
-        lines.extend(report.terms.iter().map(loss));
+        lines.extend(report.terms.iter().map(|loss| self.loss(locale, loss)));
         for address in &report.lost_addresses {
             let address = [("address", &**address)];
             lines.push(self.jobs.message(locale, "no_redirect", &address));

@@ -101,13 +101,17 @@ fn a_trial_changes_nothing_and_its_confirmation_brings_the_entries_in() {
 }
 
 #[test]
-fn every_kind_of_loss_has_words_in_both_languages() {
+fn every_kind_and_reason_of_loss_has_words_in_both_languages() {
     let locales = Path::new(env!("CARGO_MANIFEST_DIR")).join("../themes/portal/locales");
     for file in ["ua.json", "us.json"] {
         let text = fs::read_to_string(locales.join(file)).unwrap();
         let texts: Value = serde_json::from_str(&text).unwrap();
         for (kind, _) in convert::report::KINDS {
             assert!(texts["jobs"]["losses"][kind].is_string(), "{file}: {kind}");
+        }
+        for (reason, _) in convert::item::REASONS {
+            let words = &texts["jobs"]["reasons"][reason];
+            assert!(words.is_string(), "{file}: {reason}");
         }
     }
 }

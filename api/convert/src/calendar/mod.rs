@@ -5,7 +5,7 @@ mod recurrence;
 
 use crate::bounded::Bounded;
 use crate::error::ConvertError;
-use crate::item::{Body, Item, Loss, Markup, PictureRef, Term};
+use crate::item::{Body, Item, Loss, Markup, PictureRef, Reason, Term};
 use crate::options::Options;
 use crate::source::{PictureFile, Sink, Source, SourceFacts};
 use jiff::civil::{DateTime, Time};
@@ -338,7 +338,8 @@ impl Calendar<'_> {
         self.add_fields(event, facts, &mut item);
         if event.text("CLASS").eq_ignore_ascii_case("private") {
             item.status = Status::Draft;
-            item.losses.push(Loss::new("state", "it was private"));
+            item.losses
+                .push(Loss::because("state", "", &Reason::known("private")));
         }
         for property in event.all("CATEGORIES") {
             for name in list(&property.value) {

@@ -13,7 +13,7 @@ use crate::address::{host_of, language_of, origin_of, path_of};
 use crate::error::ConvertError;
 use crate::fetch::whole_address;
 use crate::html::footnote_label;
-use crate::item::{Body, Item, Loss, Markup, PictureRef, Term};
+use crate::item::{Body, Item, Loss, Markup, PictureRef, Reason, Term};
 use crate::options::Options;
 use crate::source::{OldAddress, PictureFile, RedirectTarget, Sink, Source, SourceFacts};
 use blocks::Reusable;
@@ -52,8 +52,8 @@ const STATES: [(&str, Status, &str); 5] = [
     ("publish", Status::Published, ""),
     ("draft", Status::Draft, ""),
     ("pending", Status::Review, ""),
-    ("private", Status::Draft, "it was private"),
-    ("future", Status::Draft, "it was scheduled"),
+    ("private", Status::Draft, "private"),
+    ("future", Status::Draft, "scheduled"),
 ];
 
 /// What the first reading collects.
@@ -418,11 +418,13 @@ impl WordPress<'_> {
             ..Item::default()
         };
         if !note.is_empty() {
-            item.losses.push(Loss::new("state", *note));
+            item.losses
+                .push(Loss::because("state", "", &Reason::known(note)));
         }
         if !post.field("wp:post_password").is_empty() {
             item.status = Status::Draft;
-            item.losses.push(Loss::new("state", "it had a password"));
+            item.losses
+                .push(Loss::because("state", "", &Reason::known("password")));
         }
         if post.comments > 0 {
             let count = post.comments.to_string();
