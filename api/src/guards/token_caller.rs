@@ -28,7 +28,7 @@ async fn count(
     now: Timestamp,
 ) -> Result<(), Problem> {
     let Ok(limit) = Limit::<limited::TokenCall>::from_request_parts(parts, app).await;
-    let (attempt, budget) = limit.attempt_with_budget(Who::Token(token.id.number()), now);
+    let (attempt, budget) = limit.attempt_with_budget(&Who::Token(token.id.number()), now);
     if let Some(budget) = budget {
         rate_headers::note(parts, budget);
     }

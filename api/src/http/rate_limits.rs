@@ -395,12 +395,12 @@ impl<L: RateLimit> Limit<L> {
     /// The same of one caller, with what is left to them afterwards.
     pub(crate) fn attempt_with_budget(
         self,
-        who: Who,
+        who: &Who,
         now: Timestamp,
     ) -> (Result<Attempt, TooSoon>, Option<Budget>) {
         let limits = self.limits.clone();
         let attempt = self.attempt([who.clone()], now);
-        (attempt, limits.budget(L::LIMITED, &who, now))
+        (attempt, limits.budget(L::LIMITED, who, now))
     }
 
     /// Counts an attempt of a signed-in account alone.

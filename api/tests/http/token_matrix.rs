@@ -116,17 +116,17 @@ fn refusal(
         role,
         token: Some(TokenScope { areas, access }),
     };
+    let is_over = matches!(credential, Credential::Expired | Credential::Revoked);
+    if is_over && declared.access == Access::SignedIn {
+        // The owner is not even looked for where no token may go.
+        return Some(403);
+    }
     let all = Area::open_to(Role::Admin).collect();
     let rights = match credential {
-        Credential::Nothing => return Some(401),
+        Credential::Nothing | Credential::Expired | Credential::Revoked => return Some(401),
         Credential::Cookie => CallerRights::from(role),
         Credential::Token | Credential::WithoutSecondFactor => scope(all, TokenAccess::Write),
         Credential::Narrowed => scope(NARROW.to_vec(), TokenAccess::Read),
-        // The owner is not even looked for where no token may go.
-        Credential::Expired | Credential::Revoked if declared.access == Access::SignedIn => {
-            return Some(403);
-        }
-        Credential::Expired | Credential::Revoked => return Some(401),
     };
     let passes = declared.access.admits_caller(Some(&rights), kind)
         && (rights.token.is_none() || declared.takes_tokens())
