@@ -177,6 +177,8 @@ test('a program of crates.io is compiled unless it is there in this version', ()
       cwd: work,
       encoding: 'utf8',
       env: { ...process.env, PATH: `${work}:${process.env.PATH}` },
+      // Bash with a socket as its input may read the files of interactive shells, which do not run with -u.
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
   mkdirSync(join(work, '.tools/a/bin'), { recursive: true });
   writeFileSync(join(work, 'Cargo.toml'), 'rust-version = "1.95"\n');
