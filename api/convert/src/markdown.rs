@@ -257,15 +257,15 @@ fn indented_code(text: &str) -> Vec<(Range<usize>, String)> {
                     edits.extend(of_code(text, &lines, is_nested));
                 }
             }
-            Event::Start(tag) if is_container(&tag.to_end()) => containers += 1,
-            Event::End(tag) if is_container(&tag) => containers -= 1,
+            Event::Start(tag) if is_container(tag.to_end()) => containers += 1,
+            Event::End(tag) if is_container(tag) => containers -= 1,
             _ => {}
         }
     }
     edits
 }
 
-fn is_container(tag: &TagEnd) -> bool {
+fn is_container(tag: TagEnd) -> bool {
     matches!(
         tag,
         TagEnd::Item

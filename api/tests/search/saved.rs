@@ -679,7 +679,7 @@ fn document(template: &Document, number: i64, ad: &Ad) -> Document {
     entry.category = Some(Slug::new(category).unwrap());
     entry.location = Some(Slug::new(location).unwrap());
     entry.tags.clear();
-    entry.serials = Default::default();
+    entry.serials = BTreeMap::default();
     if let Some(text) = entry.text_mut(Locale::Ua) {
         text.title = title.to_owned();
         text.lead.clear();

@@ -59,7 +59,7 @@ fn due(db: &Db, user: Option<UserId>, email: &str, now: Timestamp) -> Result<Vec
     let of_reader = if user.is_some() {
         "s.user_id = ?1 AND s.email = ?2"
     } else {
-        "s.user_id IS NULL AND s.email = ?2 AND s.email <> ''"
+        "?1 IS NULL AND s.user_id IS NULL AND s.email = ?2 AND s.email <> ''"
     };
     let sql = format!(
         "SELECT m.search_id, m.entry_id FROM saved_searches s JOIN saved_search_matches m ON m.search_id = s.id

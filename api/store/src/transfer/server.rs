@@ -60,7 +60,9 @@ impl ServerRecord {
             // This process has the lock of the writer, and is alone from now on.
             refuse_connected(db, url)?;
             // Files that follow from the former record are removed with it.
-            let mut names = vec!["entry_terms".to_owned(), "previews".to_owned()];
+            let mut names = ["entry_terms", "previews", "repeated_calls"]
+                .map(str::to_owned)
+                .to_vec();
             for part in parts {
                 names.extend(tables::of(*part).iter().map(|table| part.qualified(table)));
             }
