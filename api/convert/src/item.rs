@@ -200,7 +200,7 @@ pub struct Loss {
     /// Why, one of [`REASONS`]; empty: the detail has no words of ours.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub reason: String,
-    /// What the reason is about: an address, a field; often empty.
+    /// The address or the field that the reason names; often empty.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub subject: String,
 }
@@ -229,7 +229,7 @@ impl Loss {
         }
     }
 
-    /// What a problem of a field cost.
+    /// A loss that a problem of a field causes.
     pub(crate) fn of_problem(kind: &str, problem: &FieldProblem) -> Loss {
         let loss = Loss::new(kind, problem.to_string());
         if !REASONS.iter().any(|(key, _)| *key == problem.key) {

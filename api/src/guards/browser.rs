@@ -1,5 +1,5 @@
 //! The guard of calls that only a browser makes, whatever rights an API token has: those that hand out
-//! rights, take everything along or watch the dashboard (docs/security.md §11). It stands beside the
+//! rights, export everything or follow the events of the dashboard (docs/security.md §11). It stands beside the
 //! guard of the endpoint, behind it.
 
 use super::{session_digest, token_caller};

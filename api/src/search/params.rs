@@ -338,7 +338,7 @@ fn ask_answers(site: &Site, params: &SearchParams, query: &mut SearchQuery) -> A
     Ok(())
 }
 
-/// The values that a field stands for, if it was filled in.
+/// The values that a field means, if it was filled in.
 fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     if slug.is_empty() {
         Vec::new()
@@ -347,7 +347,7 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     }
 }
 
-/// The kinds of deals that a word stands for: all in which something is offered or wanted, or one.
+/// The kinds of deals that a word means: all in which something is offered or wanted, or one.
 fn deals(word: &str) -> Vec<String> {
     let is_wanted = match word {
         "offered" => false,

@@ -22,9 +22,11 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClo
       </ol>
       <div className="ui-actions">
         <Button onClick={onClose}>{t('cabinet.codes_done')}</Button>
-        <Button variant="default" onClick={() => void copy()}>
-          {t('cabinet.codes_copy')}
-        </Button>
+        {isSecureContext && (
+          <Button variant="default" onClick={() => void copy()}>
+            {t('cabinet.codes_copy')}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

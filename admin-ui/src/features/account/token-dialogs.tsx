@@ -19,7 +19,7 @@ export function MadeTokenDialog({ text, onClose }: { text: string; onClose: () =
       <p>{t('tokens.keep')}</p>
       <TextInput label={t('tokens.token')} readOnly spellCheck={false} value={text} onChange={() => {}} />
       <div className="ui-actions">
-        <Button onClick={() => void copy()}>{t('tokens.copy')}</Button>
+        {isSecureContext && <Button onClick={() => void copy()}>{t('tokens.copy')}</Button>}
         <Button variant="default" onClick={onClose}>
           {t('tokens.done')}
         </Button>

@@ -8,7 +8,7 @@ import type { Queue } from './queues';
 
 interface WorkSectionProps {
   title: string;
-  /** What the entries of the list have in common. */
+  /** A sentence that says which entries the list has. */
   hint?: string;
   list: WorkList;
   /** Text for an empty list, with the next step; a section that is never empty needs none. */

@@ -287,7 +287,7 @@ pub(super) async fn use_link(
 
 /// 410: the link no longer exists, or never did. Its owner, and so the language, is unknown: the
 /// page has both.
-fn used_up(app: &App) -> Answer<HtmlPage> {
+pub(super) fn used_up(app: &App) -> Answer<HtmlPage> {
     let [words, english] = Locale::ALL.map(|locale| PageTexts { app, locale });
     let page = FormPage {
         title: words.text("link_page.gone.title"),

@@ -1,6 +1,7 @@
 //! `/api/plain/saved-searches/{token}`: the searches of a reader, by the signed link of an email.
 //! One press ends those that the email was about (RFC 8058); looking ends nothing.
 
+use super::links::used_up;
 use super::saved_search::frequency_field;
 use crate::app::{App, Shared};
 use crate::guards::csrf::Csrf;
@@ -206,7 +207,7 @@ pub(super) async fn show(
 ) -> Answer<HtmlPage> {
     match SearchesPage::find(&app, &token, &headers).await? {
         Some(page) => page.answer(StatusCode::OK, None),
-        None => gone(&app),
+        None => used_up(&app),
     }
 }
 
@@ -217,7 +218,7 @@ pub(super) async fn send(
     EitherForm(sent): EitherForm<SearchesForm>,
 ) -> Answer<HtmlPage> {
     let Some(page) = SearchesPage::find(&app, &token, &headers).await? else {
-        return gone(&app);
+        return used_up(&app);
     };
     // Ending is the only step that a mail program may take by itself.
     let by_program = sent.one_click.as_deref() == Some("One-Click");
@@ -246,7 +247,7 @@ pub(super) async fn send(
         },
         (_, "change", Some(id)) => {
             let Some(search) = page.searches.iter().find(|search| search.id == id) else {
-                return gone(&app);
+                return used_up(&app);
             };
             let params = SearchParams {
                 q: sent.q.clone(),
@@ -283,23 +284,6 @@ pub(super) async fn send(
     };
     match page {
         Some(page) => page.answer(StatusCode::OK, Some((emphasis, key))),
-        None => gone(&app),
+        None => used_up(&app),
     }
-}
-
-/// 410: the searches are no longer on record, or the link is not of this portal. The language is
-/// unknown: the page has both.
-fn gone(app: &App) -> Answer<HtmlPage> {
-    let [words, english] = Locale::ALL.map(|locale| PageTexts { app, locale });
-    let page = FormPage {
-        title: words.text("link_page.gone.title"),
-        lead: words.text("link_page.gone.lead"),
-        sections: vec![FormSection {
-            paragraphs: vec![english.text("link_page.gone.lead")],
-            ..FormSection::default()
-        }],
-        links: vec![words.home()],
-        ..FormPage::default()
-    };
-    words.answer("/", StatusCode::GONE, page)
 }
