@@ -8,6 +8,7 @@ pub mod addresses;
 pub mod app;
 pub mod background;
 pub(crate) mod editing;
+pub(crate) mod events;
 pub(crate) mod guards;
 pub(crate) mod handlers;
 pub mod http;

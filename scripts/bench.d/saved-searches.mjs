@@ -1,10 +1,12 @@
 // `scripts/bench saved-searches`: the server is killed (SIGKILL) again and again between the publication of a story and the
 // emails about it. Every story must be on record for each search that it fits, once, and reach each reader; copies beyond
-// the first are counted. Before that, the processor time of matching one new entry against ten thousand searches.
+// the first are counted. A webhook receives each publication too: at least once, copies are counted. Before that, the
+// processor time of matching one new entry against ten thousand searches.
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,6 +64,26 @@ class MailServer {
   }
 }
 
+/** A receiver of a webhook: how often each message came, by its id, and entries by message. */
+class Receiver {
+  /** @type {Map<string, { entry: number, copies: number }>} */
+  messages = new Map();
+
+  async listen() {
+    const port = await freePort();
+    const server = createHttpServer(async (request, response) => {
+      let body = '';
+      for await (const part of request) body += part;
+      const id = String(request.headers['webhook-id']);
+      const known = this.messages.get(id) ?? { entry: JSON.parse(body).data.id, copies: 0 };
+      this.messages.set(id, { ...known, copies: known.copies + 1 });
+      response.writeHead(204).end();
+    });
+    await once(server.listen(port, '127.0.0.1'), 'listening');
+    return `http://127.0.0.1:${port}/`;
+  }
+}
+
 /** One statement on the record, by Python's own SQLite; its rows. */
 function sql(data, statement) {
   const script =
@@ -104,6 +126,8 @@ await bench.main(async () => {
   const work = bench.workFolder(BYTES);
   const mail = new MailServer();
   const smtp = await mail.listen();
+  const receiver = new Receiver();
+  const webhook = await receiver.listen();
   const data = join(work, 'data');
   mkdirSync(data, { mode: 0o700 });
   const site = new Site({
@@ -111,7 +135,7 @@ await bench.main(async () => {
     content: join(bench.ROOT, 'content'),
     tree: join(work, 'public'),
     log: join(work, 'server.log'),
-    flags: { mail: `smtp://127.0.0.1:${smtp}` },
+    flags: { mail: `smtp://127.0.0.1:${smtp}`, 'allow-outbound': '127.0.0.0/8' },
   });
   const port = await freePort();
   bench.progress('first start, import and publish');
@@ -119,6 +143,8 @@ await bench.main(async () => {
   await site.client.signIn(site.password);
   await published(site.client);
   saveSearches(data, kills);
+  const draft = { name: 'Bench', url: webhook, events: ['entry.published'] };
+  await site.client.json('POST', '/api/dashboard/webhooks', draft);
   const { items } = await site.client.json('GET', `${NEWS}?per_page=100`);
   const model = await site.client.json('GET', `${NEWS}/${items.find((item) => item.live).id}`);
   const { category, tags, fields, texts } = model;
@@ -146,7 +172,10 @@ await bench.main(async () => {
     Array.from({ length: READERS }, (_, reader) => `reader-${story}-${reader}@example.org`),
   );
   const until = performance.now() + 20 * 60_000;
-  while (expected.some((reader) => !mail.copies.has(reader)) && performance.now() < until) {
+  const sent = () => new Set([...receiver.messages.values()].map(({ entry }) => entry));
+  const isDone = () =>
+    expected.every((reader) => mail.copies.has(reader)) && acknowledged.every(({ id }) => sent().has(id));
+  while (!isDone() && performance.now() < until) {
     bench.progress(`${mail.copies.size} of ${expected.length} readers have an email`);
     await sleep(1000);
   }
@@ -170,6 +199,13 @@ await bench.main(async () => {
   bench.print(
     `${kills} kills, ${bench.grouped(expected.length)} matches: ${bench.grouped(right.length)} on record once, ${doubles} copies beyond the first on the wire`,
   );
+  const unsent = acknowledged.filter(({ id }) => !sent().has(id)).length;
+  const messages = [...receiver.messages.values()];
+  const twice = messages.length - sent().size;
+  const repeated = messages.reduce((sum, { copies }) => sum + copies - 1, 0);
+  bench.print(
+    `webhook: ${sent().size} of ${kills} publications arrived, ${repeated} copies beyond the first on the wire`,
+  );
   const limit = (what, limit, reached) => ({ what, sign: '<=', limit, reached });
   bench.targets([
     limit('ms of CPU for one new entry', 50, median),
@@ -177,8 +213,14 @@ await bench.main(async () => {
     limit('matches on record that no search asks for', 0, rows.length - right.length),
     limit('readers without their email', 0, lost),
     limit('readers with two emails of different Message-IDs', 0, different),
+    limit('publications that the webhook never received', 0, unsent),
+    limit('publications that the webhook received under two ids', 0, twice),
   ]);
-  if (right.length !== expected.length || rows.length !== right.length || lost + different > 0)
+  if (
+    right.length !== expected.length ||
+    rows.length !== right.length ||
+    lost + different + unsent + twice > 0
+  )
     process.exitCode = 1;
   bench.drop(work);
 });

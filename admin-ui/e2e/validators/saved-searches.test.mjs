@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { emailsTo, newestEmail } from '../mailbox.mjs';
-import { serve, signedIn } from '../server.mjs';
+import { admin, serve, signedIn } from '../server.mjs';
 
 /**
  * A saved search from the form of a page without JavaScript to the email, which two readers of mail must read alike: the
@@ -75,17 +75,33 @@ async function until(/** @type {() => boolean} */ done, /** @type {number} */ se
   assert(done(), `not within ${seconds} s`);
 }
 
-test('without an account the mailbox is asked first', async () => {
-  for (const q of ['щебрулька', 'щебрулька стіл']) {
-    const answer = await submit(search, { q, frequency: 'at_once', email: reader });
+/** Saves searches without an account, and confirms each by the link that its email has. */
+async function save(
+  /** @type {string} */ email,
+  /** @type {string} */ path,
+  /** @type {string[]} */ questions,
+) {
+  for (const q of questions) {
+    const answer = await submit(path, { q, frequency: 'at_once', email });
     assert.equal(answer.status, 200, await answer.text());
   }
-  await until(() => emailsTo(server.data, reader).length === 2, 20);
-  for (const email of emailsTo(server.data, reader)) {
-    const link = email.links.find((address) => address.includes('/api/links/')) ?? '';
+  const confirmations = () =>
+    emailsTo(server.data, email).flatMap(({ links }) => links.filter((link) => link.includes('/api/links/')));
+  await until(() => confirmations().length === questions.length, 20);
+  for (const link of confirmations()) {
     const done = await submit(link, {});
     assert.equal(done.status, 200);
   }
+}
+
+test('without an account the mailbox is asked first', async () => {
+  await save(reader, search, ['щебрулька', 'щебрулька стіл']);
+});
+
+test('an account reads its searches in the language of the screen', async () => {
+  await save(admin.email, `${search}&section=advertisement`, ['ліжко']);
+  const { items } = await client.json('/api/cabinet/saved-searches');
+  assert.deepEqual(items[0].words, { ua: '«ліжко» · Оголошення', us: '“ліжко” · Classifieds' });
 });
 
 test('what is new arrives within ten minutes, in one email', async () => {

@@ -7,6 +7,7 @@ import { dashboardSections } from '../entities/pages/areas';
 import { type DashboardPath, dashboardPages } from '../entities/pages/pages';
 import { usePublicationStream } from '../entities/publication/queries';
 import { SearchButton } from '../features/command-palette/search-button';
+import { Bell } from '../features/notices/bell';
 import { isStaff } from '../lib/session/roles';
 import { useUser } from '../lib/session/user';
 import { Crash } from '../ui/crash';
@@ -48,6 +49,7 @@ function Panel() {
           isStaff(role) && (
             <>
               <SearchButton />
+              <Bell />
               <OnlineNow />
               <PublicationIndicator />
             </>

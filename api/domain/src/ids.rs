@@ -81,6 +81,12 @@ ids! {
     ActivityId,
     /// A search that a reader saved.
     SavedSearchId,
+    /// A program that receives events.
+    WebhookId,
+    /// A message to a webhook.
+    WebhookMessageId,
+    /// A notice to a user of the dashboard.
+    NoticeId,
     /// A document of the site: a category, a tag, a location, a person or a redirect.
     SiteRecordId,
     /// How often a record was changed; 0 is before it was ever saved. An edit of an older version
@@ -103,8 +109,11 @@ row_ids!(
     DecisionId,
     ComplaintId,
     JobId,
+    NoticeId,
     SavedSearchId,
-    SiteRecordId
+    SiteRecordId,
+    WebhookId,
+    WebhookMessageId
 );
 
 impl Seq {

@@ -19,9 +19,9 @@ pub enum Rejection {
     SiteConflict(Box<SiteRecord>),
     #[error("the settings were changed in the meantime")]
     SettingsConflict(Box<SettingsRecord>),
-    /// Of menus or an order, which have no document of their own.
-    #[error("the order was changed in the meantime")]
-    OrderConflict,
+    /// Of menus, an order or a webhook, which have no document of their own.
+    #[error("changed in the meantime")]
+    Conflict,
     /// Fields that are wrong, among all there is.
     #[error("{} fields are wrong", .0.len())]
     Invalid(Vec<FieldProblem>),
@@ -54,6 +54,9 @@ pub enum Rejection {
     /// The account has as many API tokens as it may.
     #[error("{0} API tokens already")]
     TooManyTokens(usize),
+    /// The portal has as many webhooks as it may.
+    #[error("{0} webhooks already")]
+    TooManyWebhooks(usize),
     /// Another editor has claimed it: their name.
     #[error("claimed by {0}")]
     Claimed(String),

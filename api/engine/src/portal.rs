@@ -4,9 +4,12 @@ use crate::{Column, FromValue, ToValue, Typed, Value, ValueType};
 use domain::accounts::email_address::Email;
 use domain::ids::{
     ActivityId, ApiTokenId, AuthenticatorId, ComplaintId, DecisionId, JobId, MailId, MessageId,
-    Pid, RevisionId, SavedSearchId, Seq, SiteRecordId, UserId, Version,
+    NoticeId, Pid, RevisionId, SavedSearchId, Seq, SiteRecordId, UserId, Version, WebhookId,
+    WebhookMessageId,
 };
+use domain::notices::{NoticeFrequency, NoticeSubject};
 use domain::saved_searches::{Frequency, SearchState};
+use domain::webhooks::{AttemptError, MessageState, WebhookEvent};
 use domain::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -57,12 +60,15 @@ ids!(
     JobId,
     MailId,
     MessageId,
+    NoticeId,
     RevisionId,
     SavedSearchId,
     Seq,
     SiteRecordId,
     UserId,
-    Version
+    Version,
+    WebhookId,
+    WebhookMessageId
 );
 
 impl ToValue for UnixSeconds {
@@ -184,7 +190,12 @@ codes!(
     Kind,
     SearchState,
     Status,
-    Translation
+    Translation,
+    AttemptError,
+    MessageState,
+    NoticeFrequency,
+    NoticeSubject,
+    WebhookEvent
 );
 
 /// The code of a value; NULL, which its column refuses, if serde does not write it as a text.

@@ -75,6 +75,7 @@ impl Generation {
             admin: Some(app),
             icons: Some(theme.join("dist").join("icons")),
             icons_outside: options.icons_outside,
+            allow_outbound: options.allow_outbound,
             trusted_hops: options.trusted_hops,
             metrics_address: options.metrics_addr,
             cost: Cost::default(),

@@ -14,6 +14,7 @@ use generator::installed::{self, NotInstalled};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use store::NodeRole;
+use support::outbound::Network;
 
 #[derive(Args, Clone)]
 pub(crate) struct Serve {
@@ -86,6 +87,15 @@ pub(crate) struct Serve {
     /// lacks, separated by commas, such as "https://api.iconify.design". Default: none.
     #[arg(long, env = "VISNYK_ICONS_OUTSIDE", value_delimiter = ',', value_parser = secure_origin)]
     pub(super) icons_outside: Vec<String>,
+    /// Networks that webhooks may reach although they are private, separated by commas, such as
+    /// 10.1.0.0/16. Default: none.
+    #[arg(
+        long,
+        env = "VISNYK_ALLOW_OUTBOUND",
+        value_delimiter = ',',
+        value_name = "CIDR"
+    )]
+    pub(super) allow_outbound: Vec<Network>,
     #[command(flatten)]
     pub(super) issuer: Issuer,
     #[command(flatten)]

@@ -3,9 +3,9 @@
 use crate::app::App;
 use crate::http::problem::{Answer, Problem};
 use domain::accounts::second_factor::TypedCode;
-use domain::accounts::second_factor::sealed::{self, SealPlace};
 use domain::accounts::second_factor::totp::TotpSecret;
 use domain::ids::UserId;
+use domain::sealed::{self, SealPlace};
 use jiff::Timestamp;
 use store::{SecondProof, TotpKey};
 
@@ -13,7 +13,7 @@ use store::{SecondProof, TotpKey};
 fn place(user: UserId) -> SealPlace {
     SealPlace {
         usage: "totp",
-        account: user.number(),
+        row: user.number(),
     }
 }
 

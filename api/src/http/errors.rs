@@ -49,9 +49,9 @@ impl From<Rejection> for Problem {
         match rejection {
             Rejection::NotFound => Problem::not_found(),
             Rejection::Refused(refusal) => refusal.into(),
-            Rejection::SiteConflict(_)
-            | Rejection::SettingsConflict(_)
-            | Rejection::OrderConflict => Problem::changed_meanwhile().with_author(""),
+            Rejection::SiteConflict(_) | Rejection::SettingsConflict(_) | Rejection::Conflict => {
+                Problem::changed_meanwhile().with_author("")
+            }
             Rejection::Claimed(name) => Problem::claimed(&name),
             Rejection::Invalid(problems) => Problem::invalid(&problems),
             Rejection::InUse(n) => Problem::in_use(n),
@@ -79,6 +79,10 @@ impl From<Rejection> for Problem {
             Rejection::TooManyTokens(n) => {
                 let title = "You have too many API tokens: revoke one first";
                 Problem::conflict("too-many-tokens", title).with_param("n", n)
+            }
+            Rejection::TooManyWebhooks(n) => {
+                let title = "There are too many webhooks: delete one first";
+                Problem::conflict("too-many-webhooks", title).with_param("n", n)
             }
             Rejection::SlugTaken(url) => FieldProblem::new("slug", "slug_taken")
                 .with("url", url)

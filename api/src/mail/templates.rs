@@ -197,6 +197,13 @@ pub(super) const TEMPLATES: &[Template] = &[
         facts: &["note"],
         ..PLAIN
     },
+    Template {
+        name: "staff_news",
+        button: LINK,
+        items: Some("items"),
+        count: Some("count"),
+        ..PLAIN
+    },
     // Messages and complaints of readers.
     Template {
         name: "ad_message",

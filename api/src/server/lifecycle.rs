@@ -2,6 +2,7 @@
 
 use crate::app::{App, LongAnswers, Operations, SearchService, Security, Shared};
 use crate::background::{Inbox, Task, Tasks};
+use crate::events;
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, Clients, ConnectionLimits, Server};
@@ -36,6 +37,7 @@ use std::time::{Duration, Instant};
 use store::{BlockingStore, NodeRole, Search, Store};
 use support::clock::SharedClock;
 use support::in_progress::InProgress;
+use support::outbound::Network;
 use support::trusted_clock::TrustedClock;
 use support::work_pool::WorkPool;
 use tokio::sync::watch;
@@ -73,6 +75,8 @@ pub struct Options {
     pub icons: Option<Directory>,
     /// Origins of Iconify's public API, to be asked by the app for icons that are in none of them.
     pub icons_outside: Vec<String>,
+    /// Private networks that webhooks may reach.
+    pub allow_outbound: Vec<Network>,
     /// Proxies in front whose `X-Forwarded-For` entries are believed.
     pub trusted_hops: usize,
     /// The address at which `/metrics` and the probes are served to any peer, beside the site.
@@ -142,6 +146,7 @@ struct BackgroundTasks {
     _clock: Task,
     _mailer: Option<Task>,
     _saved_searches: Task,
+    _events: Task,
     _retention: Task,
     _publisher: Option<Publisher>,
     _delivery: Option<DeliveryTask>,
@@ -247,6 +252,17 @@ impl RunningServer {
             hex::encode(secret),
             &tasks,
         )?;
+        let sources = events::Sources {
+            store: store.clone(),
+            pages: pages.clone(),
+            clock: clock.clone(),
+            lease: lease.clone(),
+            status: publication.clone(),
+            base: options.base.clone(),
+            secret: hex::encode(secret),
+            allow_outbound: options.allow_outbound,
+        };
+        let events = events::start(sources, &tasks)?;
         let swept = Inbox::default();
         let retention = retention::start(
             store.clone(),
@@ -386,6 +402,7 @@ impl RunningServer {
                 _clock: clock_task,
                 _mailer: mailer,
                 _saved_searches: saved_searches,
+                _events: events,
                 _retention: retention,
                 _publisher: publisher,
                 _delivery: delivery,

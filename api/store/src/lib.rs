@@ -33,6 +33,7 @@ mod export;
 mod files;
 mod fulltext;
 mod handle;
+mod happenings;
 mod hidden_questions;
 mod identity;
 mod import;
@@ -47,6 +48,7 @@ mod meta;
 mod missing;
 mod node_id;
 mod nodes;
+mod notices;
 mod outbox;
 mod pending;
 mod previews;
@@ -86,6 +88,7 @@ mod users;
 mod uses;
 mod visible;
 mod visits;
+mod webhooks;
 mod word_list;
 
 pub use accounts::{Account, AccountChange, Confirmed, Notify};
@@ -131,6 +134,7 @@ pub use link_targets::LinkTargets;
 pub use links::Link;
 pub use media::{PictureQuota, Sender, StoredMedia};
 pub use nodes::{LeaseTerm, NodeRegistry, NodeRole, NodesSeen, Pulse};
+pub use notices::{DueNotices, Notice};
 pub use outbox::MailFailures;
 pub use outbox::{Delivery, DeliveryAttempt, DueMail};
 pub use previews::PreviewViewer;
@@ -174,3 +178,4 @@ pub use visits::{
     AskerKey, BannerCount, BannerKey, Batch, Device, PageKey, SearchKey, VisitCount, VisitWriter,
 };
 pub use visits::{Days, MissedSearch};
+pub use webhooks::{AttemptOutcome, DueMessage, Webhook, WebhookDraft, WebhookMessage};

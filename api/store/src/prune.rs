@@ -9,13 +9,15 @@
 //!   repeated.
 //! - `api_tokens`: rows that ended more than a month ago, which their owners no longer look for.
 //! - `repeated_calls`: rows that are older than a day.
+//! - `webhook_messages`: rows that ended more than a month ago.
+//! - `notices`: rows that are older than a month and wait for no email.
 //! - `links`: rows that ended more than [`LINK_DAYS`] ago.
 //!
 //! Revisions stay as long as their entry.
 
 use super::commits::newest_change;
 use super::sweeps::Remaining;
-use super::{BlockingStore, Result, api_tokens, publication, repeated_calls};
+use super::{BlockingStore, Result, api_tokens, notices, publication, repeated_calls, webhooks};
 use domain::ids::Seq;
 use domain::workflow::ads::{EXPIRED_DAYS, RENEW_DAYS};
 use engine::{Db, named, params};
@@ -72,6 +74,8 @@ fn prune(db: &Db, now: UnixSeconds) -> Result<bool> {
     more |= deleted >= AT_ONCE;
     more |= repeated_calls::prune(db, now, AT_ONCE)? >= AT_ONCE;
     more |= api_tokens::prune(db, now, AT_ONCE)? >= AT_ONCE;
+    more |= webhooks::prune(db, now, AT_ONCE)? >= AT_ONCE;
+    more |= notices::prune(db, now, AT_ONCE)? >= AT_ONCE;
     Ok(more)
 }
 

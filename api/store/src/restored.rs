@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 44] = [
+const TABLES: [(&str, Option<&str>); 49] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
@@ -39,6 +39,8 @@ const TABLES: [(&str, Option<&str>); 44] = [
     ("media_erasures", None),
     ("messages", None),
     ("meta", None),
+    ("notice_choices", None),
+    ("notices", None),
     ("outbox", None),
     (
         "pending_sign_ins",
@@ -68,6 +70,9 @@ const TABLES: [(&str, Option<&str>); 44] = [
     ("undo", None),
     ("uploads", None),
     ("users", None),
+    ("webhook_entries", None),
+    ("webhook_messages", None),
+    ("webhooks", None),
 ];
 
 /// An account as a restore compares it.

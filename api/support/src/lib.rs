@@ -4,6 +4,7 @@
 
 pub mod allocator;
 pub mod blocking;
+pub mod certificate;
 pub mod clock;
 pub mod first_failure;
 pub mod in_progress;

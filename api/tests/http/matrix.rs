@@ -39,7 +39,7 @@ pub(crate) fn address(endpoint: &Endpoint, path: &str, kind: Option<Kind>) -> St
     let query = kind.filter(|_| endpoint.declaration.access == Access::Categories);
     let query = query.map_or_else(String::new, |kind| format!("?kind={}", kind.collection()));
     let segment = |segment: &str| match segment {
-        "{id}" => "999999".to_owned(),
+        "{id}" | "{message}" => "999999".to_owned(),
         "{hash}" => "0".repeat(32),
         "{set}" => "tags".to_owned(),
         "{table}" => "pages".to_owned(),
@@ -127,8 +127,14 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 }
 
 /// The calls of docs/security.md item 70, each with the reason.
-const PROVED: [(&str, &str); 13] = [
+const PROVED: [(&str, &str); 16] = [
     ("POST /api/dashboard/tokens", "a way in for programs"),
+    ("POST /api/dashboard/webhooks", "a way out for data"),
+    ("PUT /api/dashboard/webhooks/{id}", "a way out for data"),
+    (
+        "POST /api/dashboard/webhooks/{id}/secret",
+        "lets others pose as the portal",
+    ),
     ("POST /api/cabinet/account/delete", "ends the account"),
     ("GET /api/cabinet/export", "everything about a person"),
     ("POST /api/cabinet/second-factor/totp", "another way in"),

@@ -24,6 +24,7 @@ use domain::accounts::email_address::Email;
 use domain::accounts::passwords::{Cost, Passwords};
 use domain::drafts::validator::Draft;
 use domain::entries::record::{Basis, EntryRecord};
+use domain::notices::{NoticeFrequency, NoticeSubject};
 use generator::directory::Directory;
 use generator::publish::PublishError;
 use generator::theme::Messages;
@@ -120,7 +121,7 @@ impl Engine for Counting {
 pub(crate) struct Portal {
     pub address: SocketAddr,
     /// The base URL, without a path.
-    site: &'static str,
+    pub site: &'static str,
     /// The listener of metrics, where there is one.
     pub metrics_address: Option<SocketAddr>,
     /// The state of the server while it runs.
@@ -268,6 +269,8 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             .iter()
             .map(ToString::to_string)
             .collect(),
+        // Receivers of the tests are on this machine.
+        allow_outbound: vec!["127.0.0.0/8".parse().unwrap()],
         trusted_hops: setup.trusted_hops,
         metrics_address: setup.metrics.then(|| "127.0.0.1:0".parse().unwrap()),
         cost: CHEAP,
@@ -490,7 +493,11 @@ async fn seed(store: &BlockingStore) -> HashMap<Role, User> {
             role,
             locale: Locale::Ua,
         };
-        users.insert(role, store.add_user(user, now).await.unwrap());
+        let user = store.add_user(user, now).await.unwrap();
+        // Tests that wait for emails wait for none that they do not cause.
+        let off = NoticeSubject::ALL.map(|subject| (subject, NoticeFrequency::Off));
+        store.choose_notices(user.id, off.into()).await.unwrap();
+        users.insert(role, user);
     }
     users
 }
@@ -499,6 +506,11 @@ impl Portal {
     /// Another server with the record and the clock of this one.
     pub(crate) fn start_beside(&self, setup: Setup) -> Portal {
         start_server(setup, Some(self))
+    }
+
+    /// The secret of the portal, as the server has it.
+    pub(crate) fn secret(&self) -> String {
+        hex::encode(crate::ads::block(self.store.secret()).unwrap())
     }
 
     /// What the record says.

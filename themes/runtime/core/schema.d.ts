@@ -1014,6 +1014,163 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Webhooks */
+        get: operations["get_dashboard_webhooks"];
+        put?: never;
+        /** Adds a webhook, whose secret is shown only now */
+        post: operations["post_dashboard_webhooks"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/webhooks/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a webhook */
+        put: operations["put_dashboard_webhooks_id"];
+        post?: never;
+        /** Deletes a webhook with its messages */
+        delete: operations["delete_dashboard_webhooks_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/webhooks/{id}/secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replaces the secret of a webhook, which is shown only now */
+        post: operations["post_dashboard_webhooks_id_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/webhooks/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a test to a webhook */
+        post: operations["post_dashboard_webhooks_id_test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/webhooks/{id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest messages to a webhook */
+        get: operations["get_dashboard_webhooks_id_messages"];
+        put?: never;
+        /** Sends all dead messages of a webhook again */
+        post: operations["post_dashboard_webhooks_id_messages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/webhooks/{id}/messages/{message}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a message to a webhook again */
+        post: operations["post_dashboard_webhooks_id_messages_message"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notices of the user, newest first */
+        get: operations["get_dashboard_notices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/notices/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks notices of the user as read */
+        post: operations["post_dashboard_notices_read"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/notices/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often emails with notices come */
+        get: operations["get_dashboard_notices_choices"];
+        /** Sets how often emails with notices come */
+        put: operations["put_dashboard_notices_choices"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/activity": {
         parameters: {
             query?: never;
@@ -3848,6 +4005,11 @@ export interface components {
             file: components["schemas"]["AttachedFile"];
             title: components["schemas"]["Localized"];
         };
+        /**
+         * @description The reason of a failed attempt.
+         * @enum {string}
+         */
+        AttemptError: "status" | "gone" | "refused" | "timed_out" | "unreachable" | "address" | "secret";
         /** @description An attribute that a category asks for. */
         Attribute: {
             key: string;
@@ -4957,6 +5119,11 @@ export interface components {
             /** @description Whether the message waits until its sender confirms it by email. */
             waits: boolean;
         };
+        /**
+         * @description The state of a message to a webhook.
+         * @enum {string}
+         */
+        MessageState: "waiting" | "delivered" | "dead";
         /** @description A moderation decision as editors see it. */
         ModerationDecision: {
             action: string;
@@ -5014,6 +5181,12 @@ export interface components {
          * @enum {string}
          */
         NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description How often emails come, by subject; omitted subjects do not change. */
+        NewNoticeChoices: {
+            choices: {
+                [key: string]: components["schemas"]["NoticeFrequency"];
+            };
+        };
         /** @description The key that an authenticator app is to take. */
         NewTotp: {
             /** @description The key as text, for typing. */
@@ -5028,6 +5201,44 @@ export interface components {
             name: string;
             role: components["schemas"]["Role"];
             locale?: components["schemas"]["Locale"] | null;
+        };
+        /** @description Something that the user is to know. */
+        Notice: {
+            id: number;
+            subject: components["schemas"]["NoticeSubject"];
+            /** @description The title of the entry, or words about a fault; may be empty. */
+            title: string;
+            /** @description The path of the page to open, without the language. */
+            path: string;
+            /** Format: date-time */
+            created_at: string;
+            read: boolean;
+        };
+        /** @description A subject, and how often emails about it come. */
+        NoticeChoice: {
+            subject: components["schemas"]["NoticeSubject"];
+            frequency: components["schemas"]["NoticeFrequency"];
+        };
+        /** @description The subjects that the role of the user hears of. */
+        NoticeChoices: {
+            items: components["schemas"]["NoticeChoice"][];
+        };
+        /**
+         * @description How often emails about a subject come. The bell of the dashboard has every notice.
+         * @enum {string}
+         */
+        NoticeFrequency: "off" | "at_once" | "hourly" | "daily";
+        /**
+         * @description The subject of a notice.
+         * @enum {string}
+         */
+        NoticeSubject: "ad_waiting" | "story_waiting" | "complaint" | "decision" | "mention" | "message" | "publish_failed" | "backup_failed" | "disk_full" | "certificate";
+        /** @description Notices of the user. */
+        Notices: {
+            /** @description The newest first; the oldest of 200 go. */
+            items: components["schemas"]["Notice"][];
+            /** @description How many are not read. */
+            unread: number;
         };
         /** @description Emails that an account receives besides the required ones. */
         Notify: {
@@ -5085,6 +5296,11 @@ export interface components {
         PerLocale_Option_String: {
             ua: string | null;
             us: string | null;
+        };
+        /** @description A value for each language. */
+        PerLocale_String: {
+            ua: string;
+            us: string;
         };
         /** @description A member of the staff as other users see them. */
         Person: {
@@ -5335,6 +5551,13 @@ export interface components {
             /** @description The path of the dark squares, as in SVG. */
             path: string;
         };
+        /** @description Notices that were read. */
+        ReadNotices: {
+            /** @description The number of the notice. */
+            id: number;
+            /** @description Whether older ones were read too. */
+            older?: boolean;
+        };
         /** @description The data of the event with the number of readers online. */
         ReadersOnline: {
             online: number;
@@ -5549,8 +5772,8 @@ export interface components {
         /** @description A saved search. */
         SavedSearch: {
             id: number;
-            /** @description The search in the language of the account: its words, section and filters. */
-            words: string;
+            /** @description The search in words of each language: what is looked for, section and filters. */
+            words: components["schemas"]["PerLocale_String"];
             /** @description The text that was typed. */
             q: string;
             /** @description The address of the results. */
@@ -6356,6 +6579,90 @@ export interface components {
             others: string;
             /** @description The number of characters that the text should have at least, or at most. */
             limit: number | null;
+        };
+        /** @description A program that receives events. */
+        Webhook: {
+            id: number;
+            name: string;
+            url: string;
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description Whether anything is recorded for it and sent. */
+            on: boolean;
+            version: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time since which every attempt has failed.
+             */
+            failing_since: string | null;
+            /** @description Messages that wait. */
+            waiting: number;
+            /** @description Messages that are no longer sent. */
+            dead: number;
+        };
+        /** @description A changed webhook, and the version that the change is based on. */
+        WebhookChange: {
+            version: number;
+            webhook: components["schemas"]["WebhookDraft"];
+        };
+        /** @description The parts of a webhook that an administrator sends. */
+        WebhookDraft: {
+            /** @description A name by which administrators know the receiver. */
+            name: string;
+            /** @description The address that receives requests, of http or https. */
+            url: string;
+            /** @description Events that it receives. */
+            events: components["schemas"]["WebhookEvent"][];
+            /** @description Whether it receives anything. Default: yes. */
+            on?: boolean;
+        };
+        /**
+         * @description Something that happened.
+         * @enum {string}
+         */
+        WebhookEvent: "entry.published" | "entry.changed" | "entry.withdrawn" | "advertisement.submitted" | "advertisement.decided" | "complaint.received" | "backup.failed" | "disk.low" | "webhook.test";
+        /** @description A message to a webhook. */
+        WebhookMessage: {
+            id: number;
+            event: components["schemas"]["WebhookEvent"];
+            entry: number | null;
+            data: unknown;
+            state: components["schemas"]["MessageState"];
+            /** @description Attempts so far. */
+            attempts: number;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description The time of the next attempt, if the message waits.
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description The time of delivery, or of the last attempt of a dead message.
+             */
+            ended_at: string | null;
+            /** @description The HTTP status of the last answer. */
+            status: number | null;
+            error: components["schemas"]["AttemptError"] | null;
+        };
+        /** @description The newest messages to a webhook. */
+        WebhookMessages: {
+            /** @description The newest first, at most a hundred. */
+            items: components["schemas"]["WebhookMessage"][];
+        };
+        /** @description A webhook with its secret, which is shown only now. */
+        WebhookSecret: {
+            /** @description The secret as the receiver needs it: `whsec_` and base64. */
+            secret: string;
+            webhook: components["schemas"]["Webhook"];
+        };
+        /** @description Webhooks, the oldest first. */
+        Webhooks: {
+            items: components["schemas"]["Webhook"][];
+            /** @description Events that a webhook may subscribe to. */
+            events: components["schemas"]["WebhookEvent"][];
         };
         /**
          * @description The effect of a banned word.
@@ -13205,6 +13512,475 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Webhooks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhooks"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookDraft"];
+            };
+        };
+        responses: {
+            /** @description Adds a webhook, whose secret is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChange"];
+            };
+        };
+        responses: {
+            /** @description Changes a webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Webhook"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_webhooks_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deletes a webhook with its messages */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_webhooks_id_secret: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Replaces the secret of a webhook, which is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookSecret"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_webhooks_id_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sends a test to a webhook */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_webhooks_id_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest messages to a webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookMessages"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_webhooks_id_messages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sends all dead messages of a webhook again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_webhooks_id_messages_message: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                message: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sends a message to a webhook again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_notices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Notices of the user, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notices"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_notices_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotices"];
+            };
+        };
+        responses: {
+            /** @description Marks notices of the user as read */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_notices_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How often emails with notices come */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NoticeChoices"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_dashboard_notices_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewNoticeChoices"];
+            };
+        };
+        responses: {
+            /** @description Sets how often emails with notices come */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {

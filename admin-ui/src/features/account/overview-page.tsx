@@ -21,7 +21,9 @@ import { useProfile } from './queries';
 import { SecondFactorSection } from './second-factor-section';
 
 /** Loaded separately, because readers have no tokens. */
-const TokensSection = lazy(() => withTexts(import('./tokens-section'), 'tokens'));
+const TokensSection = lazy(() => withTexts(import('./tokens-section'), 'tokens', 'secret'));
+/** Readers have no notices either. */
+const NoticesSection = lazy(() => withTexts(import('./notices-section'), 'notices'));
 
 /** `/cabinet`: a summary of the user's ads, then the sections of the account. */
 export function Overview() {
@@ -75,6 +77,11 @@ function Account({ profile }: { profile: Profile }) {
       )}
       <DevicesSection />
       <NotifySection />
+      {isStaff(profile.role) && (
+        <Suspense fallback={<Skeleton height={120} />}>
+          <NoticesSection />
+        </Suspense>
+      )}
       <DataSection profile={profile} />
     </>
   );

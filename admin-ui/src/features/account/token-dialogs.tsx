@@ -3,36 +3,15 @@ import { type ApiToken, useRevokeToken } from '../../entities/user/api-tokens';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
-import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
-
-/** Shows a token the only time that anyone sees it. */
-export function MadeTokenDialog({ text, onClose }: { text: string; onClose: () => void }) {
-  const { t } = useTranslation();
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    showToast({ summary: t('tokens.copied') });
-  };
-  return (
-    <Dialog title={t('tokens.made')} onClose={onClose}>
-      <p>{t('tokens.keep')}</p>
-      <TextInput label={t('tokens.token')} readOnly spellCheck={false} value={text} onChange={() => {}} />
-      <div className="ui-actions">
-        {isSecureContext && <Button onClick={() => void copy()}>{t('tokens.copy')}</Button>}
-        <Button variant="default" onClick={onClose}>
-          {t('tokens.done')}
-        </Button>
-      </div>
-    </Dialog>
-  );
-}
 
 interface RevokeDialogProps {
   token: ApiToken;
   onClose: () => void;
 }
 
+/** Asks before a program loses its access. */
 export function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();

@@ -7,11 +7,12 @@ import { shell } from '../../lib/shell';
 import { Button } from '../../ui/button';
 import { FormSection } from '../../ui/form-section';
 import { LoadFailure } from '../../ui/load-failure';
+import { SecretDialog } from '../../ui/secret-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { Status } from '../../ui/status';
 import { When } from '../../ui/when';
 import { NewTokenDialog } from './new-token-dialog';
-import { MadeTokenDialog, RevokeDialog } from './token-dialogs';
+import { RevokeDialog } from './token-dialogs';
 import { useAreaName } from './use-area-name';
 
 /** The dialog that is open, if any. */
@@ -45,7 +46,15 @@ export default function TokensSection() {
       {open?.what === 'new' && (
         <NewTokenDialog areas={areas} onMade={(text) => setOpen({ what: 'made', text })} onClose={close} />
       )}
-      {open?.what === 'made' && <MadeTokenDialog text={open.text} onClose={close} />}
+      {open?.what === 'made' && (
+        <SecretDialog
+          title={t('tokens.made')}
+          text={t('tokens.keep')}
+          label={t('tokens.token')}
+          secret={open.text}
+          onClose={close}
+        />
+      )}
       {open?.what === 'revoke' && <RevokeDialog token={open.token} onClose={close} />}
     </FormSection>
   );

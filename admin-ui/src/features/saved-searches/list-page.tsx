@@ -55,7 +55,8 @@ export function SavedSearches() {
 
 function Search({ search, busy, run }: { search: SavedSearch; busy: boolean; run: (step: Step) => void }) {
   const { t } = useTranslation();
-  const { id, words, results, state, frequency, told_at, ends_at } = search;
+  const { id, results, state, frequency, told_at, ends_at } = search;
+  const words = search.words[shell.locale];
   const date = longDate(portalTime(ends_at), shell.locale);
   return (
     <>

@@ -36,6 +36,7 @@ const own: Record<Exclude<Tab, keyof OtherPanels>, LoadPanel> = {
   people: () => import('./people-tab'),
   moderation: () => import('./moderation-tab'),
   search: () => import('./search-tab'),
+  webhooks: () => withTexts(import('./webhooks-tab'), 'webhooks', 'secret'),
   activity: () => withTexts(import('./activity-tab'), 'users'),
 };
 

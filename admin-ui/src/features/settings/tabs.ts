@@ -13,6 +13,7 @@ export const tabs = [
   'media',
   'moderation',
   'search',
+  'webhooks',
   'activity',
   'work',
 ] as const;

@@ -12,15 +12,18 @@ import type home from '../i18n/locales/ua/home.json';
 import type lists from '../i18n/locales/ua/lists.json';
 import type media from '../i18n/locales/ua/media.json';
 import type moderation from '../i18n/locales/ua/moderation.json';
+import type notices from '../i18n/locales/ua/notices.json';
 import type office from '../i18n/locales/ua/office.json';
 import type palette from '../i18n/locales/ua/palette.json';
 import type picker from '../i18n/locales/ua/picker.json';
 import type reports from '../i18n/locales/ua/reports.json';
+import type secret from '../i18n/locales/ua/secret.json';
 import type settings from '../i18n/locales/ua/settings.json';
 import type signInAgain from '../i18n/locales/ua/sign-in-again.json';
 import type taxonomy from '../i18n/locales/ua/taxonomy.json';
 import type tokens from '../i18n/locales/ua/tokens.json';
 import type users from '../i18n/locales/ua/users.json';
+import type webhooks from '../i18n/locales/ua/webhooks.json';
 import type work from '../i18n/locales/ua/work.json';
 
 type Texts = typeof account &
@@ -36,15 +39,18 @@ type Texts = typeof account &
   typeof lists &
   typeof media &
   typeof moderation &
+  typeof notices &
   typeof office &
   typeof palette &
   typeof picker &
   typeof reports &
+  typeof secret &
   typeof settings &
   typeof signInAgain &
   typeof taxonomy &
   typeof tokens &
   typeof users &
+  typeof webhooks &
   typeof work;
 
 type Paths<T, Above extends string = ''> = {

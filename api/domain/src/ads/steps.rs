@@ -113,6 +113,20 @@ pub enum NoticeKind {
     Unblocked,
 }
 
+impl NoticeKind {
+    /// The word in messages to webhooks.
+    pub const fn code(self) -> &'static str {
+        match self {
+            NoticeKind::Published => "published",
+            NoticeKind::EditPublished => "edit_published",
+            NoticeKind::Rejected => "rejected",
+            NoticeKind::EditRejected => "edit_rejected",
+            NoticeKind::Blocked => "blocked",
+            NoticeKind::Unblocked => "unblocked",
+        }
+    }
+}
+
 impl AdStep {
     /// A step that the table allows by what is stored, without anything that people send.
     pub fn decide(

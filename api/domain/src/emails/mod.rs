@@ -6,6 +6,7 @@ pub mod accounts;
 pub mod ads;
 pub mod messages;
 pub mod searches;
+pub mod staff;
 
 use crate::access::Role;
 use crate::accounts::email_address::Email;
@@ -257,6 +258,13 @@ pub enum EmailContent {
         items: Vec<NewsItem>,
         link: String,
         mute: String,
+    },
+    /// What waits for a member of the staff, or has happened.
+    StaffNews {
+        name: String,
+        count: usize,
+        items: Vec<NewsItem>,
+        link: String,
     },
     /// A saved search ends soon.
     SavedSearchEnds {

@@ -9,7 +9,7 @@ use axum::Json;
 use axum::extract::State;
 use domain::ids::SavedSearchId;
 use domain::saved_searches::{Frequency, SearchOwner, SearchState};
-use domain::vocabulary::LocaleCode;
+use domain::vocabulary::{LocaleCode, PerLocale};
 use jiff::Timestamp;
 use model::{FieldProblem, Locale};
 use serde::{Deserialize, Serialize};
@@ -27,8 +27,8 @@ pub(super) struct SavedSearches {
 #[schema(as = SavedSearch)]
 struct SearchItem {
     id: SavedSearchId,
-    /// The search in the language of the account: its words, section and filters.
-    words: String,
+    /// The search in words of each language: what is looked for, section and filters.
+    words: PerLocale<String>,
     /// The text that was typed.
     q: String,
     /// The address of the results.
@@ -63,9 +63,11 @@ pub(super) async fn list(me: SignedIn, State(app): State<Shared>) -> Answer<Json
     let mut items = Vec::new();
     for search in saved(&app, &me.user).await? {
         let params = SearchParams::of_saved(&search.query, search.locale);
+        let [ua, us] =
+            Locale::ALL.map(|locale| params.words(&*app.publishing.pages, &site, locale));
         items.push(SearchItem {
             id: search.id,
-            words: params.words(&*app.publishing.pages, &site, me.user.locale),
+            words: PerLocale { ua, us },
             q: params.text(),
             results: params.address(),
             locale: search.locale,

@@ -15,6 +15,7 @@ mod home;
 mod jobs;
 mod list;
 mod media;
+mod notices;
 mod preview;
 mod publication;
 mod put;
@@ -27,6 +28,7 @@ mod tokens;
 mod touched;
 mod unanswered;
 mod users;
+mod webhooks;
 
 use crate::jobs::ARCHIVE_LIMIT;
 use crate::media::{FILE_UPLOAD_LIMIT, UPLOAD_LIMIT};
@@ -138,6 +140,8 @@ pub(crate) fn routes() -> Routes {
     let office = site::routes()
         .merge(users::routes())
         .merge(tokens::routes())
+        .merge(webhooks::routes())
+        .merge(notices::routes())
         .get("/api/dashboard/activity", activity::list)
         .summary("Changes and the users who made them, newest first")
         .limit_others(DOCUMENT_LIMIT);

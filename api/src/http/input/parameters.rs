@@ -5,8 +5,8 @@ use crate::http::problem::Problem;
 use axum::extract::{FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use domain::ids::{
-    ApiTokenId, AuthenticatorId, ComplaintId, JobId, Pid, RowId, SavedSearchId, SiteRecordId,
-    UserId,
+    ApiTokenId, AuthenticatorId, ComplaintId, JobId, NoticeId, Pid, RowId, SavedSearchId,
+    SiteRecordId, UserId, WebhookId, WebhookMessageId,
 };
 use model::EntryId;
 use serde::de::{DeserializeOwned, Error as _};
@@ -174,9 +174,12 @@ number_segments!(
     AuthenticatorId,
     ComplaintId,
     JobId,
+    NoticeId,
     SavedSearchId,
     SiteRecordId,
-    UserId
+    UserId,
+    WebhookId,
+    WebhookMessageId
 );
 
 impl Segment for model::MediaHash {

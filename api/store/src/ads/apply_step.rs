@@ -5,7 +5,7 @@
 use super::{AdRecord, decisions, read};
 use crate::ads::read::PublicText;
 use crate::entry_row::EntryUpdate;
-use crate::{Error, Result, Tx, document_rows, outbox, publication, published, row};
+use crate::{Error, Result, Tx, document_rows, happenings, outbox, publication, published, row};
 use domain::ads::dates::fields_mut;
 use domain::ads::risk;
 use domain::ads::steps::{AdStep, DecisionChange, Show, StepPlan};
@@ -60,6 +60,9 @@ pub(super) fn apply_step(
         Some(DecisionChange::Appeal { against, text }) => decisions::appeal(tx, *against, text)?,
         Some(DecisionChange::Decision(decision)) => decisions::add(tx, id, decision)?,
         None => {}
+    }
+    if let Some(notice) = &plan.notice {
+        happenings::ad_decided(tx, current, notice.kind.code(), &notice.reason)?;
     }
     let Some(owner) = &current.owner else {
         return Ok(());

@@ -3,7 +3,9 @@
 
 use super::apply_step;
 use crate::links::{self, Link};
-use crate::{Error, Result, Store, StoreReader, Tx, document, outbox, publication, row};
+use crate::{
+    Error, Result, Store, StoreReader, Tx, document, happenings, outbox, publication, row,
+};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::{LinkUse, Purpose};
 use domain::ads::complaints::{ComplaintCounts, Consequences, appended, consequences};
@@ -102,6 +104,7 @@ fn accept(tx: &Tx<'_>, complaint: &Complaint) -> Result<ComplaintOutcome> {
         Recording::TooLong(room) => return Ok(ComplaintOutcome::TooLong(room)),
         Recording::Added => return Ok(ComplaintOutcome::Recorded),
         Recording::Open => {}
+        Recording::New => happenings::complaint_received(tx, complaint, &target.record.entry)?,
     }
     if complaint.kind == Kind::Advertisements {
         weigh(tx, target.id)?;
@@ -127,6 +130,8 @@ fn addressee(complaint: &Complaint) -> Addressee {
 
 /// The outcome of storing a complaint.
 enum Recording {
+    New,
+    /// It was added to an earlier one that no one reviews yet.
     Open,
     /// An administrator reviews an earlier one of this person, and reads there what they add.
     Added,
@@ -210,6 +215,11 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<R
         // Others of the network may have written what leaves no room.
         Err(_) => (None, complaint.text.clone()),
     };
+    let recording = if earlier.is_some() {
+        Recording::Open
+    } else {
+        Recording::New
+    };
     match earlier {
         Some((id, state, _)) if state == "in_review" => {
             tx.execute_later(
@@ -255,7 +265,7 @@ fn record(tx: &Tx<'_>, target: &PublicTarget, complaint: &Complaint) -> Result<R
             },
         )?,
     };
-    Ok(Recording::Open)
+    Ok(recording)
 }
 
 /// Open complaints of entry `?1` since its last review.

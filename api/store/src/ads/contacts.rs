@@ -4,7 +4,7 @@
 
 use super::{AdRecord, read};
 use crate::users::roles_with;
-use crate::{Error, Result, Store, StoreReader, Tx, accounts, outbox, row};
+use crate::{Error, Result, Store, StoreReader, Tx, accounts, happenings, outbox, row};
 use domain::access::{Area, Right};
 use domain::accounts::email_address::Email;
 use domain::accounts::links::Topic;
@@ -361,6 +361,7 @@ fn relay(
 /// An email to the site's address, or to every administrator where it has none. Editors answer by
 /// email.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
+    happenings::message_received(tx, &message.name)?;
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
         tx.values(

@@ -7,7 +7,7 @@ use super::{AdRecord, read};
 use crate::document::Columns;
 use crate::entry_row::EntryUpdate;
 use crate::entry_terms::EntryTerms;
-use crate::{Error, Result, Tx, document_rows, outbox, row};
+use crate::{Error, Result, Tx, document_rows, happenings, outbox, row};
 use domain::ads::risk;
 use domain::ads::steps::AdStep;
 use domain::ads::submission::{self, Assessment, Evidence, Verdict, active_limits, assess};
@@ -37,7 +37,10 @@ pub(super) fn submit(tx: &Tx<'_>, current: &AdRecord, act: &AdAct) -> Result<()>
     let assessed = assess(current, tx.site()?, act.submission, evidence);
     note_submission(tx, current, act.submission.is_some(), &assessed)?;
     let by_rule = tx.by(None);
-    match assessed.verdict(current, party, tx.now) {
+    let verdict = assessed.verdict(current, party, tx.now);
+    let waits = matches!(verdict, Verdict::Wait);
+    happenings::ad_submitted(tx, current, waits)?;
+    match verdict {
         Verdict::Reject(reason) => {
             apply_step(tx, current, &act.step, &act.texts)?;
             let waiting = read::load(tx, current.entry.id)?;

@@ -3,7 +3,7 @@
 use super::{EntryRecord, erase, log, notes, undo};
 use crate::activity::Difference;
 use crate::entry_row::EntryUpdate;
-use crate::{Result, Tx, document, publication, published, row};
+use crate::{Result, Tx, document, happenings, publication, published, row};
 use domain::workflow::editorial::{EditorialAction, EditorialState};
 use domain::workflow::engine::Target;
 use jiff::Timestamp;
@@ -108,6 +108,14 @@ fn notify_author(tx: &Tx<'_>, current: &EntryRecord, act: &EntryAct) -> Result<(
         matches!(action, EditorialAction::Submit | EditorialAction::Withdraw) && !note.is_empty();
     if kept || returned {
         notes::add(tx, current.id, action.code(), note)?;
+        happenings::noted(tx, &current.document.entry, note, "")?;
+    }
+    match action {
+        EditorialAction::Submit => happenings::story_submitted(tx, current)?,
+        EditorialAction::Publish | EditorialAction::Schedule | EditorialAction::Withdraw => {
+            happenings::story_decided(tx, current)?;
+        }
+        _ => {}
     }
     if returned {
         notes::tell_returned(tx, current, note)

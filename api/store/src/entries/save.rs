@@ -4,7 +4,7 @@ use super::{EntryRecord, addresses, differences, log};
 use crate::document::Columns;
 use crate::entry_row::{self, EntryUpdate, NewEntryRow};
 use crate::entry_terms::EntryTerms;
-use crate::{Error, Result, Tx, document_rows, identity, published};
+use crate::{Error, Result, Tx, document_rows, happenings, identity, published};
 use domain::drafts::validator::Draft;
 use domain::rejection::Rejection;
 use domain::workflow::editorial::EditorialAction;
@@ -69,6 +69,7 @@ impl EntrySave {
 /// Stores a draft of an entry and publishes it when asked to, with its lines in the log.
 pub(super) fn save(tx: &Tx<'_>, current: Option<&EntryRecord>, save: EntrySave) -> Result<EntryId> {
     let publish = save.publish;
+    let note = save.draft.staff_note.clone();
     let entry = if let Some(current) = current {
         let document = revise(tx, current, save)?;
         let changes = differences(&current.document, &document)?;
@@ -82,8 +83,13 @@ pub(super) fn save(tx: &Tx<'_>, current: Option<&EntryRecord>, save: EntrySave) 
         log(tx, "create", &entry, &[])?;
         entry
     };
+    let before = current.map_or("", |current| current.staff_note.as_str());
+    happenings::noted(tx, &entry, &note, before)?;
     if publish {
         log(tx, EditorialAction::Publish.code(), &entry, &[])?;
+        if let Some(current) = current {
+            happenings::story_decided(tx, current)?;
+        }
     }
     Ok(entry.id)
 }

@@ -112,7 +112,7 @@ fn of_owner(db: &Db, owner: &SearchOwner) -> Result<Vec<SavedSearch>> {
 }
 
 /// The portal's own.
-fn zone(site: &Site) -> TimeZone {
+pub(crate) fn zone(site: &Site) -> TimeZone {
     TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC)
 }
 

@@ -394,7 +394,7 @@ impl Store {
                 .map(|row| row.id)
                 .filter(|id| ids.contains(id));
             if from.is_some_and(|from| !stand.eq(from)) {
-                return Err(Error::Rejected(Rejection::OrderConflict));
+                return Err(Error::Rejected(Rejection::Conflict));
             }
             let mut problems = Vec::new();
             for (i, id) in ids.iter().enumerate() {

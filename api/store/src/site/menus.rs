@@ -154,7 +154,7 @@ impl Store {
         self.edit(Some(actor.id), now, move |tx| {
             let before = load(tx)?;
             if version.is_some_and(|version| version != before.version()) {
-                return Err(Error::Rejected(Rejection::OrderConflict));
+                return Err(Error::Rejected(Rejection::Conflict));
             }
             let all: Vec<EntryId> = [&before.header, &before.footer, &before.none]
                 .into_iter()

@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 42] = [
+const RECORD: [&str; 47] = [
     "changes",
     "deliveries",
     "effects",
@@ -19,6 +19,9 @@ const RECORD: [&str; 42] = [
     "serials",
     "site",
     "users",
+    "webhook_entries",
+    "webhooks",
+    "webhook_messages",
     "activity",
     "api_tokens",
     "authenticators",
@@ -30,6 +33,8 @@ const RECORD: [&str; 42] = [
     "links",
     "live",
     "messages",
+    "notice_choices",
+    "notices",
     "outbox",
     "pending_sign_ins",
     "picture_uses",

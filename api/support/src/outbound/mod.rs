@@ -126,6 +126,30 @@ impl OutboundClient {
         Err(OutboundError::TooManyRedirects)
     }
 
+    /// Sends a body with these headers, and returns the status of the answer. A redirect is not
+    /// followed: it is an answer like every other one. The body of the answer is not read.
+    ///
+    /// # Errors
+    /// There is no answer, or nothing may be sent there.
+    pub fn post(
+        &self,
+        address: &str,
+        headers: &[(&str, &str)],
+        body: &str,
+    ) -> Result<u16, OutboundError> {
+        let address = checked(address)?;
+        let mut request = self.agent.post(&address);
+        for (name, value) in headers {
+            request = request.header(*name, *value);
+        }
+        let request = request.config().timeout_global(Some(self.limits.patience));
+        let answer = request
+            .build()
+            .send(body)
+            .map_err(|error| self.failure(&address, &error))?;
+        Ok(answer.status().as_u16())
+    }
+
     fn failure(&self, address: &Uri, error: &Error) -> OutboundError {
         match error {
             Error::Other(error) if error.is::<RefusedAddress>() => {
@@ -137,6 +161,11 @@ impl OutboundClient {
             _ => OutboundError::Unreachable,
         }
     }
+}
+
+/// Whether it is an address of http or https without a user, at which something may be asked.
+pub fn is_address(address: &str) -> bool {
+    checked(address).is_ok()
 }
 
 /// An address of http or https without a user.

@@ -15,14 +15,16 @@ type Schema = Vec<String>;
 type Stores = BTreeMap<(Database, usize), Vec<Connection>>;
 
 /// Rows of tables that stay as large as they are because of what they hold; `deliveries` by the
-/// paths of its rows, `hidden_questions` by what administrators take out by hand.
-const BOUNDED: [&str; 6] = [
+/// paths of its rows, `hidden_questions` and `webhooks` by what
+/// administrators do by hand.
+const BOUNDED: [&str; 7] = [
     "serials",
     "meta",
     "sqlite_sequence",
     "deliveries",
     "receiver",
     "hidden_questions",
+    "webhooks",
 ];
 
 /// One row a week before the clock of the tests, so that a month holds as many in both stores; ids
@@ -117,6 +119,14 @@ const RECORD: &[&str] = &[
      SELECT -i, -i, '', 'ua', 'section=novyny&q=filler' || i, 'daily', 'active', past, past, future, 0 FROM n",
     "INSERT INTO saved_search_matches (search_id, entry_id, matched_at, due_at, told_at)
      SELECT -i, -500000 - i, past, past, past FROM n",
+    "INSERT INTO webhooks (id, name, url, events, secret, is_on, created_at)
+     SELECT -i, 'Filler', 'http://filler.test/', '[]', x'', 0, past FROM n WHERE i <= 5",
+    "INSERT INTO webhook_messages (id, webhook_id, event, entry_id, data, state, created_at, due_at, ended_at)
+     SELECT -i, -1 - i % 5, 'entry.changed', -100000 - i, '{}', 'delivered', past, past, future FROM n",
+    "INSERT INTO webhook_entries SELECT -100000 * k - i, kind, 'filler-' || i, '1 published ua', future FROM n, k",
+    "INSERT INTO notices (id, user_id, subject, title, path, created_at, read_at)
+     SELECT -i, -i, 'mention', 'Filler', '/dashboard', future, past FROM n",
+    "INSERT INTO notice_choices SELECT -i, 'mention', 'daily' FROM n",
     "INSERT INTO announced SELECT -100000 * k - i, 'ua' FROM n, k",
     "INSERT INTO picture_uses (entry_id, hash) SELECT -100000 * k - i, hash FROM n, k",
     "INSERT INTO changes (seq, kind, subject, at) SELECT -10 * i - k, kind, -100000 * k - i, past FROM n, k",

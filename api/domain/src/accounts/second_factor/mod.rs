@@ -4,7 +4,6 @@
 pub mod base32;
 pub mod duty;
 pub mod recovery_codes;
-pub mod sealed;
 pub mod totp;
 
 use crate::coded::coded_enum;

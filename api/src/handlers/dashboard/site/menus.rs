@@ -71,7 +71,7 @@ pub(super) async fn update(
         .set_menus(version, header, footer, actor, app.clock.now());
     match set.await {
         Ok(menus) => Ok(Json(menus.into())),
-        Err(Error::Rejected(Rejection::OrderConflict)) => {
+        Err(Error::Rejected(Rejection::Conflict)) => {
             let menus = app.store.read(move |reader| reader.menus()).await?;
             // A page's own form moves it too, so the last change of menus may be another one.
             Err(Problem::stale(None, actor.id).with_current(&MenusDocument::from(menus)))

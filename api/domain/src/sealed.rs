@@ -1,6 +1,6 @@
 //! Secrets that the server must be able to read again, as the record holds them: encrypted with
 //! AES-256-GCM under a key made of the portal's own secret, and bound to their place, so that a row
-//! copied to another account opens nothing. docs/security.md §10 says what that protects and what it
+//! copied to another place opens nothing. docs/security.md §10 says what that protects and what it
 //! does not.
 
 use ring::aead::{AES_256_GCM, Aad, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
@@ -11,13 +11,13 @@ use support::token;
 pub struct SealPlace {
     /// What the secret is for.
     pub usage: &'static str,
-    /// The account that it belongs to.
-    pub account: i64,
+    /// The number of the row: an account, or a webhook.
+    pub row: i64,
 }
 
 impl SealPlace {
     fn bytes(self) -> Vec<u8> {
-        [self.usage.as_bytes(), &[0], &self.account.to_be_bytes()].concat()
+        [self.usage.as_bytes(), &[0], &self.row.to_be_bytes()].concat()
     }
 }
 
@@ -59,14 +59,14 @@ mod tests {
 
     const HERE: SealPlace = SealPlace {
         usage: "totp",
-        account: 7,
+        row: 7,
     };
 
     #[test]
     fn only_the_same_portal_opens_it_at_the_same_place() {
         let sealed = seal("one portal", HERE, b"secret").unwrap();
         assert_eq!(open("another portal", HERE, &sealed), None);
-        let elsewhere = SealPlace { account: 8, ..HERE };
+        let elsewhere = SealPlace { row: 8, ..HERE };
         assert_eq!(open("one portal", elsewhere, &sealed), None);
         let otherwise = SealPlace {
             usage: "webhook",

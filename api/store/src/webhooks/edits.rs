@@ -1,0 +1,149 @@
+//! Edits of webhooks by administrators, each with its line in the log.
+
+use super::entries;
+use super::rows::{Webhook, all, load, seal};
+use crate::activity::{self, ActivityEvent, Difference};
+use crate::{Result, Store, Tx};
+use domain::ids::{UserId, Version, WebhookId};
+use domain::rejection::Rejection;
+use domain::webhooks::{MOST_WEBHOOKS, SigningSecret, WebhookEvent};
+use engine::{Db, named, params};
+use jiff::Timestamp;
+use serde_json::json;
+
+/// The parts of a webhook that an administrator edits.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WebhookDraft {
+    pub name: String,
+    pub url: String,
+    pub events: Vec<WebhookEvent>,
+    pub is_on: bool,
+}
+
+impl WebhookDraft {
+    fn codes(&self) -> Result<String> {
+        Ok(serde_json::to_string(&self.events)?)
+    }
+}
+
+/// A line of the activity log about a webhook.
+fn record(tx: &Tx<'_>, action: &str, webhook: &Webhook, changes: &[Difference]) -> Result<()> {
+    let event = ActivityEvent {
+        action,
+        collection: "webhooks",
+        subject: Some(webhook.id.number()),
+        title: &webhook.name,
+    };
+    activity::record(tx, event, changes)
+}
+
+impl Store {
+    /// Adds a webhook; `secret` is sealed with the portal's own.
+    pub async fn add_webhook(
+        &self,
+        draft: WebhookDraft,
+        secret: SigningSecret,
+        portal_secret: String,
+        actor: UserId,
+        now: Timestamp,
+    ) -> Result<Webhook> {
+        self.edit(Some(actor), now, move |tx| {
+            if all(tx)?.len() >= MOST_WEBHOOKS {
+                return Err(Rejection::TooManyWebhooks(MOST_WEBHOOKS).into());
+            }
+            let id: WebhookId = tx
+                .insert(
+                    "INSERT INTO webhooks (name, url, events, secret, is_on, created_at)
+                     VALUES (:name, :url, :events, :secret, :is_on, :now)",
+                    named! {
+                        ":name": draft.name,
+                        ":url": draft.url,
+                        ":events": draft.codes()?,
+                        ":secret": Vec::<u8>::new(),
+                        ":is_on": draft.is_on,
+                        ":now": now,
+                    },
+                )?
+                .into();
+            set_secret(tx, id, &portal_secret, &secret)?;
+            entries::follow(tx)?;
+            let webhook = load(tx, id)?;
+            let changes = activity::differences(&json!({}), &webhook.logged());
+            record(tx, "create", &webhook, &changes)?;
+            Ok(webhook)
+        })
+        .await
+    }
+
+    /// Changes a webhook of this version. One that is changed, or on again, rests no longer.
+    pub async fn change_webhook(
+        &self,
+        id: WebhookId,
+        version: Version,
+        draft: WebhookDraft,
+        actor: UserId,
+        now: Timestamp,
+    ) -> Result<Webhook> {
+        self.edit(Some(actor), now, move |tx| {
+            let before = load(tx, id)?;
+            if before.version != version {
+                return Err(Rejection::Conflict.into());
+            }
+            tx.execute_later(
+                "UPDATE webhooks SET name = :name, url = :url, events = :events, is_on = :is_on,
+                        version = version + 1, failures = 0, rests_until = NULL WHERE id = :id",
+                named! {
+                    ":id": id,
+                    ":name": draft.name,
+                    ":url": draft.url,
+                    ":events": draft.codes()?,
+                    ":is_on": draft.is_on,
+                },
+            )?;
+            entries::follow(tx)?;
+            let after = load(tx, id)?;
+            let changes = activity::differences(&before.logged(), &after.logged());
+            record(tx, "save", &after, &changes)?;
+            Ok(after)
+        })
+        .await
+    }
+
+    /// Replaces the secret of a webhook: messages are signed by the new one from now on.
+    pub async fn replace_webhook_secret(
+        &self,
+        id: WebhookId,
+        secret: SigningSecret,
+        portal_secret: String,
+        actor: UserId,
+        now: Timestamp,
+    ) -> Result<Webhook> {
+        self.edit(Some(actor), now, move |tx| {
+            set_secret(tx, id, &portal_secret, &secret)?;
+            let webhook = load(tx, id)?;
+            record(tx, "secret-replace", &webhook, &[])?;
+            Ok(webhook)
+        })
+        .await
+    }
+
+    /// Deletes a webhook with its messages.
+    pub async fn remove_webhook(&self, id: WebhookId, actor: UserId, now: Timestamp) -> Result<()> {
+        self.edit(Some(actor), now, move |tx| {
+            let removed = load(tx, id)?;
+            tx.execute_later("DELETE FROM webhooks WHERE id = ?1", [id])?;
+            entries::follow(tx)?;
+            let changes = activity::differences(&removed.logged(), &json!({}));
+            record(tx, "delete", &removed, &changes)
+        })
+        .await
+    }
+}
+
+fn set_secret(db: &Db, id: WebhookId, portal_secret: &str, secret: &SigningSecret) -> Result<()> {
+    let sealed = seal(portal_secret, id, secret)?;
+    Ok(db.execute_later(
+        "UPDATE webhooks SET secret = ?2, version = version + 1 WHERE id = ?1",
+        params![id, sealed],
+    )?)
+}
