@@ -331,6 +331,29 @@ CREATE TABLE meta (
     value TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE notice_choices (
+    user_id   INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    subject   TEXT NOT NULL,
+    -- off, at_once, hourly, daily
+    frequency TEXT NOT NULL,
+    PRIMARY KEY (user_id, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notices (
+    id         INTEGER PRIMARY KEY,
+    user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    -- What it is about, if that is an entry.
+    entry_id   INTEGER,
+    subject    TEXT NOT NULL,
+    title      TEXT NOT NULL,
+    -- The page of the dashboard that it leads to.
+    path       TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    read_at    INTEGER,
+    -- When an email with it is due; NULL: none is wanted, or it is queued.
+    due_at     INTEGER
+) STRICT;
+
 CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY,
     recipient  TEXT NOT NULL,
@@ -553,6 +576,53 @@ CREATE TABLE users (
     updated_at    INTEGER NOT NULL
 , email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER) STRICT;
 
+CREATE TABLE webhook_entries (
+    entry_id INTEGER PRIMARY KEY,
+    kind     TEXT NOT NULL,
+    slug     TEXT NOT NULL,
+    -- The revision, its state and the languages that readers see; empty: nothing yet.
+    shown    TEXT NOT NULL,
+    -- When readers may see something else without an edit.
+    next_at  INTEGER
+) STRICT;
+
+CREATE TABLE webhook_messages (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,
+    webhook_id INTEGER NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
+    event      TEXT NOT NULL,
+    -- Messages about one entry arrive in their order.
+    entry_id   INTEGER,
+    -- JSON
+    data       TEXT NOT NULL,
+    -- waiting, delivered, dead
+    state      TEXT NOT NULL DEFAULT 'waiting',
+    attempts   INTEGER NOT NULL DEFAULT 0,
+    created_at INTEGER NOT NULL,
+    due_at     INTEGER NOT NULL,
+    ended_at   INTEGER,
+    -- Of the last attempt: the status of the answer, or the code of what failed.
+    status     INTEGER,
+    error      TEXT
+) STRICT;
+
+CREATE TABLE webhooks (
+    id            INTEGER PRIMARY KEY,
+    name          TEXT NOT NULL,
+    url           TEXT NOT NULL,
+    -- JSON: codes of the events that it receives.
+    events        TEXT NOT NULL,
+    -- What signs requests, sealed.
+    secret        BLOB NOT NULL,
+    -- 0: nothing is recorded for it, and nothing is sent.
+    is_on         INTEGER NOT NULL DEFAULT 1,
+    version       INTEGER NOT NULL DEFAULT 1,
+    created_at    INTEGER NOT NULL,
+    -- Attempts that failed in a row, since when, and until when it rests.
+    failures      INTEGER NOT NULL DEFAULT 0,
+    failing_since INTEGER,
+    rests_until   INTEGER
+) STRICT;
+
 CREATE INDEX activity_actor ON activity (actor_id, id DESC);
 
 CREATE INDEX activity_at ON activity (at DESC, id DESC);
@@ -667,6 +737,14 @@ CREATE INDEX messages_entry ON messages (entry_id, text_sha256);
 
 CREATE UNIQUE INDEX messages_reply ON messages (reply_sha256) WHERE reply_sha256 IS NOT NULL;
 
+CREATE INDEX notices_age ON notices (created_at);
+
+CREATE INDEX notices_due ON notices (due_at) WHERE due_at IS NOT NULL;
+
+CREATE INDEX notices_entry ON notices (entry_id) WHERE entry_id IS NOT NULL;
+
+CREATE INDEX notices_list ON notices (user_id, created_at);
+
 CREATE INDEX outbox_due ON outbox (due_at) WHERE state = 'waiting';
 
 CREATE INDEX outbox_over ON outbox (coalesce(sent_at, due_at)) WHERE state <> 'waiting';
@@ -738,3 +816,17 @@ CREATE INDEX users_deletion ON users (deletion_at) WHERE deletion_at IS NOT NULL
 CREATE INDEX users_phone ON users (phone) WHERE phone IS NOT NULL;
 
 CREATE INDEX users_role ON users (role, id);
+
+CREATE INDEX webhook_entries_next ON webhook_entries (next_at) WHERE next_at IS NOT NULL;
+
+CREATE INDEX webhook_messages_due ON webhook_messages (webhook_id, due_at, id) WHERE state = 'waiting';
+
+CREATE INDEX webhook_messages_end ON webhook_messages (ended_at) WHERE state <> 'waiting';
+
+CREATE INDEX webhook_messages_entry ON webhook_messages (webhook_id, entry_id, id) WHERE state = 'waiting';
+
+CREATE INDEX webhook_messages_list ON webhook_messages (webhook_id, id);
+
+CREATE INDEX webhook_messages_open ON webhook_messages (webhook_id, state) WHERE state <> 'delivered';
+
+CREATE INDEX webhook_messages_subject ON webhook_messages (entry_id) WHERE entry_id IS NOT NULL;
