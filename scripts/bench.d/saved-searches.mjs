@@ -75,8 +75,8 @@ class Receiver {
       let body = '';
       for await (const part of request) body += part;
       const id = String(request.headers['webhook-id']);
-      const known = this.messages.get(id) ?? { entry: JSON.parse(body).data.id, copies: 0 };
-      this.messages.set(id, { ...known, copies: known.copies + 1 });
+      const message = this.messages.get(id) ?? { entry: JSON.parse(body).data.id, copies: 0 };
+      this.messages.set(id, { ...message, copies: message.copies + 1 });
       response.writeHead(204).end();
     });
     await once(server.listen(port, '127.0.0.1'), 'listening');

@@ -33,6 +33,7 @@ export const OF_SQL = [
   'metrics',
   'moving',
   'nodes',
+  'notices',
   'oidc',
   'on_publish',
   'origins',
@@ -58,6 +59,7 @@ export const OF_SQL = [
   'users',
   'uses',
   'visits',
+  'webhooks',
   'workflow',
 ];
 

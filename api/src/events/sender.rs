@@ -1,5 +1,5 @@
 //! Sends the messages of one webhook, one after the other, on a thread of its own: a slow receiver
-//! holds no other one up. Requests follow the specification Standard Webhooks.
+//! holds no other one up. Requests have the form of Standard Webhooks (docs/webhooks.md).
 
 use domain::ids::WebhookId;
 use domain::webhooks::AttemptError;

@@ -29,7 +29,7 @@ export default function NoticesSection() {
           showToast({ severity: 'error', summary: t('notices.not_saved'), detail: failureText(error) }),
       },
     );
-  const shown = (subject: NoticeSubject, frequency: NoticeFrequency) =>
+  const chosenFor = (subject: NoticeSubject, frequency: NoticeFrequency) =>
     (choose.isPending && choose.variables[subject]) || frequency;
   return (
     <FormSection narrow id="account-notices" title={t('notices.emails')} hint={t('notices.emails_text')}>
@@ -40,7 +40,7 @@ export default function NoticesSection() {
           <Select
             key={subject}
             label={t(`notices.subject.${subject}`)}
-            value={shown(subject, frequency)}
+            value={chosenFor(subject, frequency)}
             options={frequencies.map((value) => ({ value, label: t(`notices.frequency.${value}`) }))}
             onChange={(chosen) => set(subject, chosen)}
           />

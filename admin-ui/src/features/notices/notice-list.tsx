@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { When } from '../../ui/when';
 
 /** Notices of the popover; the dashboard has many more rarely. */
-const SHOWN = 20;
+const LISTED = 20;
 
 interface NoticeListProps {
   notices: ReturnType<typeof useNotices>;
@@ -26,7 +26,7 @@ export default function NoticeList({ notices, onLeave }: NoticeListProps) {
     <>
       {items.length === 0 && <p className="ui-hint">{t('notices.none')}</p>}
       <ul className="ui-notices">
-        {items.slice(0, SHOWN).map(({ id, path, subject, title, created_at, read: isRead }) => (
+        {items.slice(0, LISTED).map(({ id, path, subject, title, created_at, read: isRead }) => (
           <li key={id} data-unread={!isRead || undefined}>
             <Link
               to={path}

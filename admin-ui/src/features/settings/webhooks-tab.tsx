@@ -4,12 +4,12 @@ import { useWebhookStep, useWebhooks, type Webhook, type WebhookStep } from '../
 import type { Schema } from '../../lib/api/call';
 import { useFailureText } from '../../lib/api/failure';
 import { Button } from '../../ui/button';
+import { SecretDialog } from '../../ui/controls/secret-dialog';
 import { Dialog } from '../../ui/dialog';
 import { Icon } from '../../ui/icons';
 import { LoadFailure } from '../../ui/load-failure';
 import { Menu } from '../../ui/menu';
 import { Ornament } from '../../ui/ornament';
-import { SecretDialog } from '../../ui/secret-dialog';
 import { Skeleton } from '../../ui/skeleton';
 import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';

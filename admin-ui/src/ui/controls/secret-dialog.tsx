@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from './button';
-import { TextInput } from './controls/text-input';
-import { Dialog } from './dialog';
-import { showToast } from './toasts';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { showToast } from '../toasts';
+import { TextInput } from './text-input';
 
 interface SecretDialogProps {
   title: string;
