@@ -51,6 +51,22 @@ impl WebhookEvent {
 }
 
 coded_enum! {
+    /// The protocol by which a receiver gets messages.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
+    pub enum ReceiverKind {
+        /// A program that an administrator added: Standard Webhooks.
+        Webhook = "webhook",
+        /// Search engines, by the key of the settings: IndexNow.
+        IndexNow = "indexnow",
+        /// The hub of the settings, for readers of feeds: WebSub.
+        WebSub = "websub",
+    }
+}
+
+/// The address of IndexNow, from which all search engines of the protocol receive messages.
+pub const INDEXNOW: &str = "https://api.indexnow.org/indexnow";
+
+coded_enum! {
     /// The state of a message to a webhook.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
     pub enum MessageState {

@@ -9,7 +9,7 @@ use domain::ids::{
 };
 use domain::notices::{NoticeFrequency, NoticeSubject};
 use domain::saved_searches::{Frequency, SearchState};
-use domain::webhooks::{AttemptError, MessageState, WebhookEvent};
+use domain::webhooks::{AttemptError, MessageState, ReceiverKind, WebhookEvent};
 use domain::workflow::complaints::ComplaintState;
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -195,6 +195,7 @@ codes!(
     MessageState,
     NoticeFrequency,
     NoticeSubject,
+    ReceiverKind,
     WebhookEvent
 );
 

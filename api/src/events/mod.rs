@@ -3,6 +3,7 @@
 //! cause; this is the task that sends them. It must not know HTTP requests.
 
 mod digests;
+mod requests;
 mod sender;
 mod task;
 mod troubles;

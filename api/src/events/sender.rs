@@ -1,11 +1,10 @@
 //! Sends the messages of one webhook, one after the other, on a thread of its own: a slow receiver
-//! holds no other one up. Requests have the form of Standard Webhooks (docs/webhooks.md).
+//! holds no other one up.
 
+use super::requests::{self, OutboundRequest};
+use crate::http::BaseUrl;
 use domain::ids::WebhookId;
-use domain::webhooks::AttemptError;
-use jiff::Timestamp;
-use serde::Serialize;
-use serde_json::{Value, json};
+use domain::webhooks::{AttemptError, ReceiverKind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -19,8 +18,6 @@ const LIMITS: OutboundLimits = OutboundLimits {
     patience: Duration::from_secs(10),
     longest_answer: 0,
 };
-/// Name and version of the sender.
-const AGENT: &str = concat!("Visnyk/", env!("CARGO_PKG_VERSION"));
 
 /// What every thread that sends shares.
 #[derive(Clone)]
@@ -28,22 +25,9 @@ pub(super) struct Sender {
     store: BlockingStore,
     clock: SharedClock,
     client: OutboundClient,
-    /// The address of the portal.
-    portal: Arc<str>,
+    base: BaseUrl,
     /// Opens the secrets of webhooks.
     secret: Arc<str>,
-}
-
-/// The body of a request.
-#[derive(Serialize)]
-struct Body<'a> {
-    #[serde(rename = "type")]
-    event: &'a str,
-    /// When it happened.
-    timestamp: Timestamp,
-    /// The address of the portal, which comes before the paths in the data.
-    portal: &'a str,
-    data: &'a Value,
 }
 
 impl Sender {
@@ -51,14 +35,14 @@ impl Sender {
         store: BlockingStore,
         clock: SharedClock,
         allowed: Vec<Network>,
-        portal: &str,
+        base: BaseUrl,
         secret: &str,
     ) -> Sender {
         Sender {
             store,
             clock,
             client: OutboundClient::new(allowed, LIMITS),
-            portal: portal.into(),
+            base,
             secret: secret.into(),
         }
     }
@@ -76,12 +60,13 @@ impl Sender {
                 .store
                 .read_blocking(|reader| reader.due_webhook_message(webhook, now))?;
             let Some(due) = due else { break };
-            let outcome = self.send(&due);
+            let outcome = self.send(&due)?;
             if let AttemptOutcome::Failed(status, error) = &outcome {
+                let error = error.code();
                 tracing::warn!(
                     webhook = webhook.number(),
                     ?status,
-                    error = error.code(),
+                    error,
                     "a webhook failed"
                 );
             }
@@ -91,34 +76,47 @@ impl Sender {
         Ok(())
     }
 
-    fn send(&self, due: &DueMessage) -> AttemptOutcome {
-        let DueMessage { webhook, message } = due;
-        let Some(secret) = webhook.signing_secret(&self.secret) else {
-            return AttemptOutcome::Failed(None, AttemptError::Secret);
+    fn send(&self, due: &DueMessage) -> Result<AttemptOutcome> {
+        let request = match self.request(due)? {
+            Ok(request) => request,
+            Err(error) => return Ok(AttemptOutcome::Failed(None, error)),
         };
-        let body = Body {
-            event: message.event.code(),
-            timestamp: message.created_at,
-            portal: &self.portal,
-            data: &message.data,
-        };
-        let body = json!(body).to_string();
-        let id = self.message_id(due);
-        let sent_at = self.clock.now().as_second();
-        let signature = secret.sign(&id, sent_at, &body);
-        let headers = [
-            ("content-type", "application/json"),
-            ("user-agent", AGENT),
-            ("webhook-id", &id),
-            ("webhook-timestamp", &sent_at.to_string()),
-            ("webhook-signature", &signature),
-        ];
-        match self.client.post(&webhook.url, &headers, &body) {
+        let headers: Vec<(&str, &str)> = request
+            .headers
+            .iter()
+            .map(|(name, value)| (*name, value.as_str()))
+            .collect();
+        let sent = self.client.post(&due.webhook.url, &headers, &request.body);
+        Ok(match sent {
             Ok(status @ 200..=299) => AttemptOutcome::Accepted(status),
             Ok(410) => AttemptOutcome::Gone(410),
             Ok(status) => AttemptOutcome::Failed(Some(status), AttemptError::Status),
             Err(error) => AttemptOutcome::Failed(None, reason(&error)),
-        }
+        })
+    }
+
+    fn request(
+        &self,
+        due: &DueMessage,
+    ) -> Result<std::result::Result<OutboundRequest, AttemptError>> {
+        let DueMessage { webhook, message } = due;
+        let (base, data) = (&self.base, &message.data);
+        Ok(match webhook.kind {
+            ReceiverKind::Webhook => {
+                let secret = webhook.signing_secret(&self.secret);
+                let secret = secret.ok_or(AttemptError::Secret);
+                let (id, now) = (self.message_id(due), self.clock.now());
+                secret.map(|secret| requests::signed(base, message, &id, &secret, now))
+            }
+            ReceiverKind::IndexNow => {
+                let site = self.store.site()?;
+                requests::index_now(base, &site, data).ok_or(AttemptError::Secret)
+            }
+            ReceiverKind::WebSub => {
+                let site = self.store.site()?;
+                Ok(requests::web_sub(base, &site, data))
+            }
+        })
     }
 
     /// The same for every attempt, and for no other message: a restored record gives its numbers

@@ -10,6 +10,7 @@ use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::status::PublicationStatus;
 use domain::ids::WebhookId;
 use jiff::Timestamp;
+use model::Site;
 use std::collections::BTreeMap;
 use std::io;
 use std::sync::Arc;
@@ -62,6 +63,8 @@ struct Events {
     stopping: Arc<AtomicBool>,
     troubles: Troubles,
     certificate_at: Instant,
+    /// The site whose settings the receivers follow.
+    site: Option<Arc<Site>>,
     not_before: Option<Instant>,
 }
 
@@ -78,7 +81,7 @@ pub(crate) fn start(sources: Sources, tasks: &Tasks) -> io::Result<Task> {
         sources.store.clone(),
         sources.clock.clone(),
         sources.allow_outbound.clone(),
-        sources.base.origin(),
+        sources.base.clone(),
         &sources.secret,
     );
     let events = Events {
@@ -89,6 +92,7 @@ pub(crate) fn start(sources: Sources, tasks: &Tasks) -> io::Result<Task> {
         stopping: Arc::default(),
         troubles: Troubles::default(),
         certificate_at: Instant::now() + FIRST_CERTIFICATE,
+        site: None,
         not_before: None,
     };
     Task::start(tasks, "events", inbox, events)
@@ -146,6 +150,7 @@ impl Events {
         self.sources
             .store
             .note_troubles(failing, self.sources.clock.now())?;
+        self.follow_settings()?;
         self.follow_entries(stop)?;
         self.tell_due(stop)?;
         self.send_due()?;
@@ -161,6 +166,21 @@ impl Events {
     /// Whether the task is to end, or another server goes on.
     fn is_over(&self, stop: &AtomicBool) -> bool {
         stop.load(Ordering::Relaxed) || !self.sources.lease.is_held()
+    }
+
+    /// Search engines and the hub receive messages while the settings name them.
+    fn follow_settings(&mut self) -> Result<()> {
+        let store = &self.sources.store;
+        let site = store.site()?;
+        let is_same = self
+            .site
+            .as_ref()
+            .is_some_and(|seen| Arc::ptr_eq(seen, &site));
+        if !is_same {
+            store.follow_settings(&site.settings, self.sources.clock.now())?;
+            self.site = Some(site);
+        }
+        Ok(())
     }
 
     /// Writes messages about entries that readers see, no longer see, or see otherwise.

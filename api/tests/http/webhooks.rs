@@ -474,3 +474,74 @@ fn private_networks_are_refused_at_the_connection() {
         (&json!("refused"), &Value::Null)
     );
 }
+
+#[test]
+fn search_engines_and_the_hub_hear_of_changes_while_the_settings_name_them() {
+    let portal = board();
+    let admin = portal.signed_in(Role::Admin);
+    let hub = Receiver::start(&[202]);
+    let put = |change: Value| {
+        let mut change = change;
+        change["version"] = admin.get("/api/dashboard/settings").json()["version"].clone();
+        admin.call("PUT", "/api/dashboard/settings", Some(&change))
+    };
+    for key in ["short", "not a key", "ключ-з-кирилиці"] {
+        let refused = put(json!({ "indexnow_key": key }));
+        assert_eq!(refused.status, 422, "{key}: {}", refused.text());
+    }
+    let set = put(json!({ "indexnow_key": "abcdef-123456", "websub_hub": hub.address }));
+    assert_eq!(set.status, 200, "{}", set.text());
+    let kinds = |portal: &Portal| portal.column("SELECT kind FROM webhooks ORDER BY kind");
+    let limit = Instant::now() + LIMIT;
+    while kinds(&portal) != ["indexnow", "websub"] {
+        assert!(Instant::now() < limit, "{:?}", kinds(&portal));
+        wake(&portal);
+        thread::sleep(Duration::from_millis(50));
+    }
+    let engine = Receiver::start(&[200]);
+    crate::ads::sql(
+        &portal,
+        &format!(
+            "UPDATE webhooks SET url = '{}' WHERE kind = 'indexnow'",
+            engine.address
+        ),
+    );
+    let items = admin.get(WEBHOOKS).json()["items"].clone();
+    for item in items.as_array().unwrap() {
+        // They follow the settings, and no one edits them here.
+        let path = format!("{WEBHOOKS}/{}", item["id"]);
+        assert_eq!(admin.call("DELETE", &path, None).status, 409);
+        assert_eq!(post(&admin, &format!("{path}/secret")).status, 409);
+    }
+    let editor = portal.signed_in(Role::Editor);
+    let story = crate::entries::draft("Збори громади восени");
+    let answer = editor.call("POST", "/api/dashboard/news?publish=true", Some(&story));
+    assert_eq!(answer.status, 201, "{}", answer.text());
+    let slug = answer.json()["slug"].as_str().unwrap().to_owned();
+    let sent = engine.wait_for(&portal, 1).remove(0).json();
+    assert_eq!(sent["key"], "abcdef-123456");
+    assert_eq!(
+        sent["keyLocation"],
+        format!("{}/abcdef-123456.txt", portal.site)
+    );
+    assert_eq!(
+        sent["urlList"],
+        json!([format!("{}/novyny/{slug}", portal.site)])
+    );
+    let sent = hub.wait_for(&portal, 1).remove(0);
+    assert!(
+        sent.body.starts_with("hub.mode=publish&hub.url="),
+        "{}",
+        sent.body
+    );
+    assert!(sent.body.contains("%2Fnovyny%2Ffeed.xml"), "{}", sent.body);
+    assert_eq!(sent.header("webhook-signature"), "");
+    let unset = put(json!({ "indexnow_key": "", "websub_hub": "" }));
+    assert_eq!(unset.status, 200, "{}", unset.text());
+    let limit = Instant::now() + LIMIT;
+    while !kinds(&portal).is_empty() {
+        assert!(Instant::now() < limit, "{:?}", kinds(&portal));
+        wake(&portal);
+        thread::sleep(Duration::from_millis(50));
+    }
+}

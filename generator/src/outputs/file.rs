@@ -1,6 +1,6 @@
 //! The bytes of each file that is not a page.
 
-use super::{feeds, headers, icons, old_address, sitemap};
+use super::{data_lists, feeds, headers, icons, old_address, sitemap};
 use crate::images::PictureFile;
 use crate::plan::{Fragment, LISTS_SHARD, Target};
 use crate::render::{Renderer, base_path};
@@ -56,6 +56,9 @@ pub fn file(renderer: &Renderer<'_>, target: &Target) -> Result<Vec<u8>, ViewErr
                 }
             })?
         }
+        Target::DataList(shard) => data_lists::of(renderer, *shard).into_bytes(),
+        Target::DataIndex => data_lists::index(renderer).into_bytes(),
+        Target::IndexNowKey => renderer.site.settings.indexnow_key.clone().into_bytes(),
         Target::Robots => robots(renderer).into_bytes(),
         Target::Icon(icon) => icons::icon(renderer, *icon)?,
         Target::WebManifest(locale) => icons::web_manifest(renderer, *locale),

@@ -3,7 +3,8 @@
 //!
 //! It must not write a file.
 
-pub(crate) mod feeds;
+pub(crate) mod data_lists;
+mod feeds;
 mod file;
 mod headers;
 mod icons;

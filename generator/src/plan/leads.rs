@@ -194,6 +194,8 @@ impl<'a> Plan<'a> {
             Target::Sitemap,
             Target::SitemapNews,
             Target::Robots,
+            Target::DataIndex,
+            Target::IndexNowKey,
             Target::Favicon,
             Target::BuildLatest,
         ];

@@ -115,13 +115,19 @@ impl Plan<'_> {
         targets.extend(Icon::ALL.map(Target::Icon));
         targets.extend(Locale::ALL.map(Target::WebManifest));
         targets.extend(
-            [Target::Favicon, Target::Accent]
-                .into_iter()
-                .filter(|target| self.has(target)),
+            [
+                Target::Favicon,
+                Target::Accent,
+                Target::DataIndex,
+                Target::IndexNowKey,
+            ]
+            .into_iter()
+            .filter(|target| self.has(target)),
         );
         if self.sharded() {
             targets.extend(self.shards());
         }
+        targets.extend(self.data_lists());
         targets
     }
 
@@ -132,6 +138,12 @@ impl Plan<'_> {
             .copied()
             .chain([LISTS_SHARD])
             .map(Target::SitemapShard)
+    }
+
+    /// The pieces of the lists for other programs.
+    pub(crate) fn data_lists(&self) -> impl Iterator<Item = Target> + '_ {
+        let shards = self.index.shards().copied().map(Target::DataList);
+        shards.filter(|target| self.has(target))
     }
 
     /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the
@@ -201,6 +213,11 @@ impl Plan<'_> {
             }
             Target::Fragment(Fragment::Consent, _) => self.site.settings.asks_consent(),
             Target::SitemapNews => self.site.is_on(Kind::News),
+            Target::DataList(shard) => {
+                self.site.settings.data_lists && !self.index.shard(*shard).is_empty()
+            }
+            Target::DataIndex => self.site.settings.data_lists,
+            Target::IndexNowKey => !self.site.settings.indexnow_key.is_empty(),
             Target::Favicon => !self.site.settings.favicon.is_empty(),
             Target::Accent => self.site.settings.accent_path().is_some(),
             Target::SitemapShard(shard) => {
@@ -256,6 +273,9 @@ impl Plan<'_> {
             }
             Target::SitemapNews => "/sitemap-news.xml".to_owned(),
             Target::SitemapShard((kind, n)) => format!("/sitemap-{}-{n}.xml", kind.collection()),
+            Target::DataList((kind, n)) => format!("/data/v1/{}-{n}.json", kind.collection()),
+            Target::DataIndex => "/data/v1/index.json".to_owned(),
+            Target::IndexNowKey => format!("/{}.txt", self.site.settings.indexnow_key),
             Target::Sitemap => "/sitemap.xml".to_owned(),
             Target::Robots => "/robots.txt".to_owned(),
             Target::Fragment(fragment, locale) => fragment.path(*locale),

@@ -129,10 +129,16 @@ pub enum Target {
     SitemapShard(Shard),
     /// `sitemap.xml`: all pages, or the names of its pieces.
     Sitemap,
+    /// A piece of the lists for other programs: a section and a block of serial numbers.
+    DataList(Shard),
+    /// The names of these pieces.
+    DataIndex,
     /// Data for a widget, below `/fragments`.
     Fragment(Fragment, Locale),
     /// `robots.txt`.
     Robots,
+    /// The key of IndexNow, in a file of its name.
+    IndexNowKey,
     /// `favicon.svg`: the portal's own icon.
     Favicon,
     /// The portal's mark as a picture of points.

@@ -148,6 +148,8 @@ impl Plan<'_> {
             Target::Sitemap,
             Target::Redirects,
             Target::SitemapShard(row.shard(self.index.sizes())),
+            Target::DataList(row.shard(self.index.sizes())),
+            Target::DataIndex,
         ]);
         self.touched_feeds(row, targets);
         targets.extend(

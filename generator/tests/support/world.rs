@@ -205,6 +205,9 @@ pub(crate) fn complete_site() -> Site {
         us: "Visnyk".to_owned(),
     };
     site.settings.email = "editors@visnyk.example".to_owned();
+    site.settings.data_lists = true;
+    site.settings.indexnow_key = "0123456789abcdef".to_owned();
+    site.settings.websub_hub = "https://hub.example.org/".to_owned();
     site.people = vec![Person {
         slug: slug("editor"),
         name: Localized {

@@ -10,6 +10,7 @@
 
 mod accent;
 mod addresses;
+mod data_lists;
 mod faults;
 mod feeds;
 mod fixed_pages;

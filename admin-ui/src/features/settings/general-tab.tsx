@@ -70,6 +70,9 @@ export default function GeneralTab() {
       <FormSection title={t('settings.visits')}>
         <Tick path="analytics" hint={t('settings.analytics_hint')} />
         <Line path="robots_extra" rows={3} mono hint={t('settings.robots_hint')} />
+        <Line path="indexnow_key" mono hint={t('settings.indexnow_hint')} />
+        <Line path="websub_hub" type="url" mono hint={t('settings.websub_hint')} />
+        <Tick path="data_lists" hint={t('settings.data_lists_hint')} />
       </FormSection>
       <FormSection title={t('office.field.retention')} hint={t('settings.retention_hint')}>
         <div className="ui-pair">

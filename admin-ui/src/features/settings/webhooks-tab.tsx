@@ -72,7 +72,7 @@ export default function WebhooksTab() {
               face={<Icon name="more" />}
               entries={[
                 { label: t('webhooks.messages'), onChoose: () => setOpen({ what: 'messages', webhook }) },
-                ...(webhook.on
+                ...(webhook.kind === 'webhook' && webhook.on
                   ? [
                       {
                         label: t('webhooks.test'),
@@ -83,12 +83,19 @@ export default function WebhooksTab() {
                       },
                     ]
                   : []),
-                { label: t('webhooks.secret'), onChoose: () => run({ what: 'secret', id: webhook.id }) },
-                {
-                  label: t('webhooks.remove'),
-                  danger: true,
-                  onChoose: () => setOpen({ what: 'remove', webhook }),
-                },
+                ...(webhook.kind === 'webhook'
+                  ? [
+                      {
+                        label: t('webhooks.secret'),
+                        onChoose: () => run({ what: 'secret', id: webhook.id }),
+                      },
+                      {
+                        label: t('webhooks.remove'),
+                        danger: true,
+                        onChoose: () => setOpen({ what: 'remove', webhook }),
+                      },
+                    ]
+                  : []),
               ]}
             />
           </li>
@@ -137,12 +144,16 @@ export default function WebhooksTab() {
 
 function WebhookCard({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void }) {
   const { t } = useTranslation();
-  const { name, url, on, events, failing_since, waiting, dead } = webhook;
+  const { kind, name, url, on, events, failing_since, waiting, dead } = webhook;
   return (
     <div>
-      <button type="button" className="ui-link" onClick={onEdit}>
-        {name}
-      </button>
+      {kind === 'webhook' ? (
+        <button type="button" className="ui-link" onClick={onEdit}>
+          {name}
+        </button>
+      ) : (
+        <strong>{name}</strong>
+      )}
       <p className="ui-meta">
         {!on && <Status tone="quiet">{t('webhooks.off')}</Status>}
         {on && failing_since && (
@@ -154,6 +165,7 @@ function WebhookCard({ webhook, onEdit }: { webhook: Webhook; onEdit: () => void
         {waiting > 0 && <span>{t('webhooks.waiting', { count: waiting })}</span>}
         {dead > 0 && <span>{t('webhooks.dead', { count: dead })}</span>}
       </p>
+      {kind !== 'webhook' && <p className="ui-hint">{t('webhooks.of_settings')}</p>}
       <p className="ui-hint">{events.map((event) => t(`webhooks.event.${eventKey(event)}`)).join(', ')}</p>
     </div>
   );

@@ -10,7 +10,8 @@ use axum::Json;
 use axum::extract::State;
 use domain::ids::{Version, WebhookId, WebhookMessageId};
 use domain::webhooks::{
-    AttemptError, LONGEST_NAME, LONGEST_URL, MessageState, SigningSecret, WebhookEvent,
+    AttemptError, LONGEST_NAME, LONGEST_URL, MessageState, ReceiverKind, SigningSecret,
+    WebhookEvent,
 };
 use jiff::Timestamp;
 use model::typed::typed_line;
@@ -59,6 +60,8 @@ struct Webhooks {
 #[schema(as = Webhook)]
 struct WebhookItem {
     id: WebhookId,
+    /// Whether an administrator added it; other receivers follow the settings.
+    kind: ReceiverKind,
     name: String,
     url: String,
     events: Vec<WebhookEvent>,
@@ -78,6 +81,7 @@ impl WebhookItem {
     fn of(webhook: Webhook, waiting: u64, dead: u64) -> WebhookItem {
         WebhookItem {
             id: webhook.id,
+            kind: webhook.kind,
             name: webhook.name,
             url: webhook.url,
             events: webhook.events,

@@ -1,6 +1,8 @@
 -- Programs that receive what happens here.
 CREATE TABLE webhooks (
     id            INTEGER PRIMARY KEY,
+    -- webhook; indexnow and websub follow the settings
+    kind          TEXT NOT NULL,
     name          TEXT NOT NULL,
     url           TEXT NOT NULL,
     -- JSON: codes of the events that it receives.

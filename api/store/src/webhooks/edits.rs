@@ -1,14 +1,15 @@
 //! Edits of webhooks by administrators, each with its line in the log.
 
 use super::entries;
-use super::rows::{Webhook, all, load, seal};
+use super::rows::{Webhook, all, load, load_own, seal};
 use crate::activity::{self, ActivityEvent, Difference};
-use crate::{Result, Store, Tx};
+use crate::{BlockingStore, Result, Store, Tx};
 use domain::ids::{UserId, Version, WebhookId};
 use domain::rejection::Rejection;
-use domain::webhooks::{MOST_WEBHOOKS, SigningSecret, WebhookEvent};
+use domain::webhooks::{INDEXNOW, MOST_WEBHOOKS, ReceiverKind, SigningSecret, WebhookEvent};
 use engine::{Db, named, params};
 use jiff::Timestamp;
+use model::Settings;
 use serde_json::json;
 
 /// The parts of a webhook that an administrator edits.
@@ -48,14 +49,17 @@ impl Store {
         now: Timestamp,
     ) -> Result<Webhook> {
         self.edit(Some(actor), now, move |tx| {
-            if all(tx)?.len() >= MOST_WEBHOOKS {
+            let own = all(tx)?.into_iter();
+            let own = own.filter(|webhook| webhook.kind == ReceiverKind::Webhook);
+            if own.count() >= MOST_WEBHOOKS {
                 return Err(Rejection::TooManyWebhooks(MOST_WEBHOOKS).into());
             }
             let id: WebhookId = tx
                 .insert(
-                    "INSERT INTO webhooks (name, url, events, secret, is_on, created_at)
-                     VALUES (:name, :url, :events, :secret, :is_on, :now)",
+                    "INSERT INTO webhooks (kind, name, url, events, secret, is_on, created_at)
+                     VALUES (:kind, :name, :url, :events, :secret, :is_on, :now)",
                     named! {
+                        ":kind": ReceiverKind::Webhook,
                         ":name": draft.name,
                         ":url": draft.url,
                         ":events": draft.codes()?,
@@ -85,7 +89,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Webhook> {
         self.edit(Some(actor), now, move |tx| {
-            let before = load(tx, id)?;
+            let before = load_own(tx, id)?;
             if before.version != version {
                 return Err(Rejection::Conflict.into());
             }
@@ -119,6 +123,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<Webhook> {
         self.edit(Some(actor), now, move |tx| {
+            load_own(tx, id)?;
             set_secret(tx, id, &portal_secret, &secret)?;
             let webhook = load(tx, id)?;
             record(tx, "secret-replace", &webhook, &[])?;
@@ -130,7 +135,7 @@ impl Store {
     /// Deletes a webhook with its messages.
     pub async fn remove_webhook(&self, id: WebhookId, actor: UserId, now: Timestamp) -> Result<()> {
         self.edit(Some(actor), now, move |tx| {
-            let removed = load(tx, id)?;
+            let removed = load_own(tx, id)?;
             tx.execute_later("DELETE FROM webhooks WHERE id = ?1", [id])?;
             entries::follow(tx)?;
             let changes = activity::differences(&removed.logged(), &json!({}));
@@ -145,5 +150,58 @@ fn set_secret(db: &Db, id: WebhookId, portal_secret: &str, secret: &SigningSecre
     Ok(db.execute_later(
         "UPDATE webhooks SET secret = ?2, version = version + 1 WHERE id = ?1",
         params![id, sealed],
+    )?)
+}
+
+impl BlockingStore {
+    /// Brings the receivers that follow the settings to what these say: one for IndexNow where there
+    /// is a key, one for WebSub where there is a hub.
+    pub fn follow_settings(&self, settings: &Settings, now: Timestamp) -> Result<()> {
+        let hub = settings.websub_hub.clone();
+        let index = if settings.indexnow_key.is_empty() {
+            ""
+        } else {
+            INDEXNOW
+        };
+        let wanted = [
+            (ReceiverKind::IndexNow, "IndexNow", index.to_owned()),
+            (ReceiverKind::WebSub, "WebSub", hub),
+        ];
+        let known = self.query_blocking(all)?;
+        let is_known = |(kind, _, url): &(ReceiverKind, &str, String)| {
+            let found = known.iter().find(|webhook| webhook.kind == *kind);
+            found.map_or("", |webhook| webhook.url.as_str()) == url
+        };
+        if wanted.iter().all(is_known) {
+            return Ok(());
+        }
+        self.write_blocking(move |db| {
+            for (kind, name, url) in &wanted {
+                follow(db, *kind, name, url, now)?;
+            }
+            entries::follow(db)
+        })
+    }
+}
+
+fn follow(db: &Db, kind: ReceiverKind, name: &str, url: &str, now: Timestamp) -> Result<()> {
+    db.execute_later(
+        "DELETE FROM webhooks WHERE kind = ?1 AND url <> ?2",
+        params![kind, url],
+    )?;
+    if url.is_empty() || db.exists("SELECT 1 FROM webhooks WHERE kind = ?1", [kind])? {
+        return Ok(());
+    }
+    Ok(db.execute_later(
+        "INSERT INTO webhooks (kind, name, url, events, secret, created_at)
+         VALUES (:kind, :name, :url, :events, :secret, :now)",
+        named! {
+            ":kind": kind,
+            ":name": name,
+            ":url": url,
+            ":events": serde_json::to_string(&WebhookEvent::OF_ENTRIES)?,
+            ":secret": Vec::<u8>::new(),
+            ":now": now,
+        },
     )?)
 }

@@ -1,7 +1,7 @@
 //! Messages to webhooks. Each is sent at least once: its state is written after the answer, and
 //! without that it is sent again. Those about one entry follow one another.
 
-use super::rows::{self, COLUMNS, Webhook, load, read};
+use super::rows::{self, COLUMNS, Webhook, load, load_own, read};
 use crate::{BlockingStore, Error, Result, Store, StoreReader};
 use domain::ids::{UserId, WebhookId, WebhookMessageId};
 use domain::rejection::Rejection;
@@ -300,7 +300,7 @@ impl Store {
     /// Writes a message that tests a webhook, also one that is switched off later. A rest ends.
     pub async fn test_webhook(&self, id: WebhookId, actor: UserId, now: Timestamp) -> Result<()> {
         self.edit(Some(actor), now, move |tx| {
-            if !load(tx, id)?.is_on {
+            if !load_own(tx, id)?.is_on {
                 return Err(Rejection::Refused(Refusal::WrongState).into());
             }
             end_rest(tx, id)?;

@@ -4,7 +4,8 @@ use crate::{Error, Result, StoreReader};
 use domain::ids::{Version, WebhookId};
 use domain::rejection::Rejection;
 use domain::sealed::{self, SealPlace};
-use domain::webhooks::{SigningSecret, WebhookEvent};
+use domain::webhooks::{ReceiverKind, SigningSecret, WebhookEvent};
+use domain::workflow::engine::Refusal;
 use engine::{Db, Row, members};
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -13,6 +14,7 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Webhook {
     pub id: WebhookId,
+    pub kind: ReceiverKind,
     pub name: String,
     pub url: String,
     pub events: Vec<WebhookEvent>,
@@ -30,7 +32,7 @@ pub struct Webhook {
 }
 
 pub(super) const COLUMNS: &str =
-    "id, name, url, events, secret, is_on, version, created_at, failures, failing_since,
+    "id, kind, name, url, events, secret, is_on, version, created_at, failures, failing_since,
      rests_until FROM webhooks";
 
 /// Events that this program does not know are left out.
@@ -40,7 +42,7 @@ pub(super) fn read(row: &Row<'_>) -> engine::Result<Webhook> {
         .iter()
         .filter_map(|code| WebhookEvent::from_code(code));
     Ok(
-        members!(row => Webhook { id, name, url, secret, is_on, version, created_at, failures,
+        members!(row => Webhook { id, kind, name, url, secret, is_on, version, created_at, failures,
         failing_since, rests_until; events: events.collect() }),
     )
 }
@@ -53,6 +55,16 @@ pub(super) fn load(db: &Db, id: WebhookId) -> Result<Webhook> {
     let sql = format!("SELECT {COLUMNS} WHERE id = ?1");
     db.find(&sql, [id], read)?
         .ok_or(Error::Rejected(Rejection::NotFound))
+}
+
+/// One that an administrator added; others follow the settings.
+pub(super) fn load_own(db: &Db, id: WebhookId) -> Result<Webhook> {
+    let webhook = load(db, id)?;
+    if webhook.kind == ReceiverKind::Webhook {
+        Ok(webhook)
+    } else {
+        Err(Rejection::Refused(Refusal::WrongState).into())
+    }
 }
 
 pub(super) fn seal(portal_secret: &str, id: WebhookId, secret: &SigningSecret) -> Result<Vec<u8>> {

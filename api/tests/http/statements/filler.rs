@@ -119,8 +119,8 @@ const RECORD: &[&str] = &[
      SELECT -i, -i, '', 'ua', 'section=novyny&q=filler' || i, 'daily', 'active', past, past, future, 0 FROM n",
     "INSERT INTO saved_search_matches (search_id, entry_id, matched_at, due_at, told_at)
      SELECT -i, -500000 - i, past, past, past FROM n",
-    "INSERT INTO webhooks (id, name, url, events, secret, is_on, created_at)
-     SELECT -i, 'Filler', 'http://filler.test/', '[]', x'', 0, past FROM n WHERE i <= 5",
+    "INSERT INTO webhooks (id, kind, name, url, events, secret, is_on, created_at)
+     SELECT -i, 'webhook', 'Filler', 'http://filler.test/', '[]', x'', 0, past FROM n WHERE i <= 5",
     "INSERT INTO webhook_messages (id, webhook_id, event, entry_id, data, state, created_at, due_at, ended_at)
      SELECT -i, -1 - i % 5, 'entry.changed', -100000 - i, '{}', 'delivered', past, past, future FROM n",
     "INSERT INTO webhook_entries SELECT -100000 * k - i, kind, 'filler-' || i, '1 published ua', future FROM n, k",

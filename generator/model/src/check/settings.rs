@@ -39,6 +39,9 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
         findings.push("sections_off", "no_section");
     }
     robots(&mut findings, &settings.robots_extra);
+    if !settings.indexnow_key.is_empty() && !is_indexnow_key(&settings.indexnow_key) {
+        findings.push("indexnow_key", "bad_indexnow_key");
+    }
     findings.problems.extend(accent(&settings.accent));
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)
@@ -71,6 +74,12 @@ fn robots(findings: &mut Findings, extra: &str) {
     if let Some(line) = extra.lines().find(|line| !is_sound_rule(line.trim())) {
         findings.refuse("robots_extra", "bad_rule", line);
     }
+}
+
+/// As the protocol has it (<https://www.indexnow.org/documentation>).
+fn is_indexnow_key(key: &str) -> bool {
+    let is_of_key = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'-';
+    (8..=128).contains(&key.len()) && key.bytes().all(is_of_key)
 }
 
 fn is_sound_rule(line: &str) -> bool {

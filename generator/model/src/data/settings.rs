@@ -62,6 +62,13 @@ document! {
         analytics: bool = true => optional(Type::Bool),
         /// Lines at the end of robots.txt.
         robots_extra: String = blank() => optional(words(4000)),
+        /// Whether the tree has lists of all entries for other programs, below `/data/v1`.
+        data_lists: bool = blank() => optional(Type::Bool),
+        /// The key by which search engines accept notices of changes (IndexNow): 8 to 128 letters,
+        /// digits and dashes. Default: none are sent.
+        indexnow_key: String = blank() => optional(Type::Ruled),
+        /// The hub that tells readers of feeds of new entries (WebSub). Default: none.
+        websub_hub: String = blank() => optional(Type::Url),
         /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
         /// light scheme. Default: the theme's.
         accent: String = blank() => optional(Type::Ruled),

@@ -17,6 +17,8 @@ pub(super) struct Channel<'a> {
     /// The page it is the feed of, and the feed itself, absolute.
     pub home: String,
     pub own: String,
+    /// The hub of WebSub, if there is one.
+    pub hub: &'a str,
     /// When the newest change in it was; an empty feed never changed.
     pub updated: Option<FeedTime>,
     pub entries: Vec<Arc<FeedEntry>>,

@@ -35,6 +35,7 @@ pub(crate) fn write(
         id: identity::of_feed(views, &feed.name(views.site), locale),
         home: views.absolute(&locale.path(page)),
         own: views.absolute(&locale.path(&format!("{folder}/{}", format.file()))),
+        hub: &views.site.settings.websub_hub,
         updated: entries.iter().map(|entry| &entry.updated).max().cloned(),
         entries,
     };

@@ -10,7 +10,7 @@ pub(super) fn write(channel: &Channel<'_>) -> String {
     for entry in &channel.entries {
         items.push(item(entry, channel.lang));
     }
-    let feed = json!({
+    let mut feed = json!({
         "version": "https://jsonfeed.org/version/1.1",
         "title": channel.title,
         "home_page_url": channel.home,
@@ -20,6 +20,9 @@ pub(super) fn write(channel: &Channel<'_>) -> String {
         "authors": [{"name": channel.site_name}],
         "items": items,
     });
+    if !channel.hub.is_empty() {
+        feed["hubs"] = json!([{"type": "WebSub", "url": channel.hub}]);
+    }
     feed.to_string()
 }
 
