@@ -190,11 +190,14 @@ impl<'a> Plan<'a> {
                 .chain(site_pictures(&self.site.settings));
             return pictures.into_iter().any(|picture| picture.path() == path);
         }
+        if path.starts_with("/data/v1/") {
+            let mut lists = self.data_lists().chain([Target::DataIndex]);
+            return lists.any(|list| self.path(&list) == path && self.has(&list));
+        }
         let files = [
             Target::Sitemap,
             Target::SitemapNews,
             Target::Robots,
-            Target::DataIndex,
             Target::IndexNowKey,
             Target::Favicon,
             Target::BuildLatest,

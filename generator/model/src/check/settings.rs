@@ -42,6 +42,9 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     if !settings.indexnow_key.is_empty() && !is_indexnow_key(&settings.indexnow_key) {
         findings.push("indexnow_key", "bad_indexnow_key");
     }
+    if !settings.websub_hub.is_empty() && !is_url(&settings.websub_hub) {
+        findings.push("websub_hub", "bad_url");
+    }
     findings.problems.extend(accent(&settings.accent));
     if !settings.favicon.is_empty()
         && let Err(refused) = icon::check(&settings.favicon)

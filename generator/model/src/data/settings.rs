@@ -68,7 +68,7 @@ document! {
         /// digits and dashes. Default: none are sent.
         indexnow_key: String = blank() => optional(Type::Ruled),
         /// The hub that tells readers of feeds of new entries (WebSub). Default: none.
-        websub_hub: String = blank() => optional(Type::Url),
+        websub_hub: String = blank() => optional(Type::Ruled),
         /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
         /// light scheme. Default: the theme's.
         accent: String = blank() => optional(Type::Ruled),
