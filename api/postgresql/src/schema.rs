@@ -85,6 +85,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/034_repeated_calls.sql"),
         },
+        Migration {
+            version: 36,
+            oldest: 32,
+            statements: include_str!("migrations/036_favourites.sql"),
+        },
     ],
 };
 

@@ -42,6 +42,9 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/032_api_tokens.sql"),
     include_str!("migrations/033_saved_searches.sql"),
     include_str!("migrations/034_repeated_calls.sql"),
+    // The number of another change.
+    "",
+    include_str!("migrations/036_favourites.sql"),
 ];
 
 /// The newest schema that this program knows.

@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod ads;
+pub mod favourites;
 pub mod messages;
 pub mod searches;
 
@@ -258,6 +259,14 @@ pub enum EmailContent {
         link: String,
         mute: String,
     },
+    /// What changed of what a user keeps.
+    FavouritesChanged {
+        name: String,
+        count: usize,
+        items: Vec<NewsItem>,
+        link: String,
+        mute: String,
+    },
     /// A saved search ends soon.
     SavedSearchEnds {
         name: String,
@@ -331,7 +340,8 @@ pub struct AdNotice {
 /// site.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NewsItem {
-    /// The search that found it, in words; empty where the item before has the same.
+    /// The search that found it or what happened to it, in words; empty where the item before has the
+    /// same.
     pub heading: String,
     /// Title of the entry.
     pub title: String,

@@ -19,6 +19,8 @@ pub(crate) fn erase(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
         "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
+        // They have its title.
+        "DELETE FROM favourites WHERE entry_id = ?1",
     ] {
         tx.execute_later(sql, [id])?;
     }

@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 42] = [
+const RECORD: [&str; 43] = [
     "changes",
     "deliveries",
     "effects",
@@ -24,6 +24,7 @@ const RECORD: [&str; 42] = [
     "authenticators",
     "entries",
     "announced",
+    "favourites",
     "entry_notes",
     "identities",
     "jobs",

@@ -117,6 +117,8 @@ const RECORD: &[&str] = &[
      SELECT -i, -i, '', 'ua', 'section=novyny&q=filler' || i, 'daily', 'active', past, past, future, 0 FROM n",
     "INSERT INTO saved_search_matches (search_id, entry_id, matched_at, due_at, told_at)
      SELECT -i, -500000 - i, past, past, past FROM n",
+    "INSERT INTO favourites (user_id, entry_id, title, price, currency, kept_at)
+     SELECT -i, -500000 - i, 'filler', 1000, 'USD', past FROM n",
     "INSERT INTO announced SELECT -100000 * k - i, 'ua' FROM n, k",
     "INSERT INTO picture_uses (entry_id, hash) SELECT -100000 * k - i, hash FROM n, k",
     "INSERT INTO changes (seq, kind, subject, at) SELECT -10 * i - k, kind, -100000 * k - i, past FROM n, k",

@@ -216,6 +216,13 @@ pub(super) fn all() -> Vec<EmailContent> {
             name: sample(),
             title: sample(),
             ends_at: at,
+            link: link.clone(),
+            mute: sample(),
+        },
+        EmailContent::FavouritesChanged {
+            name: sample(),
+            count: 1,
+            items: vec![NewsItem::default()],
             link,
             mute: sample(),
         },
@@ -231,7 +238,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 39;
+const KINDS: usize = 40;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -274,5 +281,6 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::SavedSearchConfirm { .. } => 36,
         EmailContent::SavedSearchNews { .. } => 37,
         EmailContent::SavedSearchEnds { .. } => 38,
+        EmailContent::FavouritesChanged { .. } => 39,
     }
 }
