@@ -227,7 +227,7 @@ fn a_list_says_what_became_of_its_entries() {
     let paths = ads.each_ref().map(|ad| path_of(&portal, ad));
     let member = portal.signed_in(Role::Member);
     assert_eq!(step(&member, &ads[1], "sold", json!({})).status, 200);
-    assert_eq!(step(&member, &ads[2], "archive", json!({})).status, 200);
+    assert_eq!(step(&member, &ads[2], "pause", json!({})).status, 200);
     let reader = portal.browser();
     let items: Vec<Value> = paths.iter().map(|path| item(path, Some(20_000))).collect();
     let page = drawn(&reader, &items);
