@@ -16,11 +16,11 @@ let isWatched = false;
 export function hearts(link: HTMLAnchorElement, _: Clock, signal: AbortSignal): void {
   if (!isWatched) watch();
   isWatched = true;
-  const name = link.textContent?.trim() || link.ariaLabel || '';
+  const name = link.textContent?.trim() || link.getAttribute('aria-label') || '';
   const draw = () => {
     const n = all().length;
     link.dataset.count = n ? `${n}` : '';
-    link.ariaLabel = n ? `${name}: ${n}` : name;
+    link.setAttribute('aria-label', n ? `${name}: ${n}` : name);
   };
   document.addEventListener('visnyk:favourites', draw, { signal });
   styled(style).then(draw, () => undefined);
@@ -42,11 +42,10 @@ export async function heart(element: HTMLElement, clock: Clock, signal: AbortSig
   await styled(style);
   if (signal.aborted) return;
   const button = make('button', { type: 'button', className: 'heart' }, sign.cloneNode(true));
-  button.ariaLabel = (words.dataset.favourite ?? '').replace('*', title);
+  button.setAttribute('aria-label', (words.dataset.favourite ?? '').replace('*', title));
   const isPresent = () => all().some((favourite) => favourite.path === path);
-  const draw = () => {
-    button.ariaPressed = `${isPresent()}`;
-  };
+  // Not every browser that we serve has these attributes as properties.
+  const draw = () => button.setAttribute('aria-pressed', `${isPresent()}`);
   const item = (): Favourite => {
     const [price, currency] = element.dataset.amount?.split(' ') ?? [];
     const amount = price && currency ? { price: Number(price), currency } : {};
