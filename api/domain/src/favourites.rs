@@ -84,7 +84,7 @@ mod tests {
         )
             .prop_map(|(entry, at, title, amount)| Favourite {
                 kept_at: Timestamp::from_second(at).unwrap(),
-                entry: EntryId(entry.try_into().unwrap()),
+                entry: EntryId(entry),
                 title,
                 price: amount.map(|amount| Price {
                     amount,
