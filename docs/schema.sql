@@ -239,6 +239,22 @@ CREATE TABLE erasures (
     erased_at    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE favourites (
+    user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+    entry_id   INTEGER NOT NULL REFERENCES entries (id) ON DELETE CASCADE,
+    -- Its title when it was kept, for the time when it is no longer published.
+    title      TEXT NOT NULL,
+    -- In minor units; NULL: it had none as a number.
+    price      INTEGER,
+    currency   TEXT NOT NULL DEFAULT '',
+    kept_at    INTEGER NOT NULL,
+    -- What emails have reported: the price, the sale, and the end of the term that is near.
+    told_price INTEGER,
+    told_sold  INTEGER NOT NULL DEFAULT 0,
+    told_end   INTEGER,
+    PRIMARY KEY (user_id, entry_id)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE hidden_questions (
     locale    TEXT NOT NULL CHECK (locale IN ('ua', 'us')),
     digest    BLOB NOT NULL,
@@ -574,7 +590,7 @@ CREATE TABLE users (
     image         TEXT,
     created_at    INTEGER NOT NULL,
     updated_at    INTEGER NOT NULL
-, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER) STRICT;
+, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER, notify_favourites INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE webhook_entries (
     entry_id INTEGER PRIMARY KEY,
@@ -706,6 +722,8 @@ CREATE INDEX entries_unkeyed ON entries (id) WHERE title_key IS NULL;
 CREATE INDEX entry_notes_actor ON entry_notes (actor_id) WHERE actor_id IS NOT NULL;
 
 CREATE INDEX entry_notes_entry ON entry_notes (entry_id, id DESC);
+
+CREATE INDEX favourites_entry ON favourites (entry_id);
 
 CREATE INDEX identities_user ON identities (user_id);
 

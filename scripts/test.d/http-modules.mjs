@@ -22,6 +22,7 @@ export const OF_SQL = [
   'deletion',
   'email',
   'entries',
+  'favourites',
   'home',
   'identities',
   'jobs',

@@ -435,6 +435,16 @@ export const PARTS = [
     full: true,
   },
   {
+    name: 'favourites',
+    about: 'hearts, their page and the way to an account, in a browser',
+    run: validators('favourites'),
+    reads: STAGE,
+    weight: 1,
+    after: SERVER,
+    needs: ['chromium'],
+    full: true,
+  },
+  {
     name: 'moving in',
     about: 'every old address of converted exports, at the server that comes with the portal',
     run: validators('moved'),

@@ -8,6 +8,8 @@ export const SHEETS = [
   'ask',
   'carousel',
   'consent',
+  'favourites',
+  'favourites',
   'lightbox',
   'rest',
   'sticky',
@@ -46,6 +48,7 @@ export const WORDS = /** @type {const} */ ({
     'decline_all',
     'unsaved',
   ],
+  favourites: ['full', 'failed', 'removed', 'undo', 'restored'],
   lightbox: ['title', 'tools', 'loading', 'failed', 'zoom', 'turn', 'all', 'previous', 'next', 'close'],
   suggest: [
     'label',
@@ -69,6 +72,6 @@ export const WORDS = /** @type {const} */ ({
 
 /** The groups of WORDS that each language publishes. The English texts of consent are part of its script (widgets/consent/texts.ts). */
 export const PUBLISHED = {
-  ua: ['ask', 'consent', 'lightbox', 'suggest'],
-  us: ['ask', 'lightbox', 'suggest'],
+  ua: ['ask', 'consent', 'favourites', 'lightbox', 'suggest'],
+  us: ['ask', 'favourites', 'lightbox', 'suggest'],
 };

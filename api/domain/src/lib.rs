@@ -13,6 +13,7 @@ pub mod complaint;
 pub mod drafts;
 pub mod emails;
 pub mod entries;
+pub mod favourites;
 pub mod ids;
 pub mod notices;
 pub mod rejection;

@@ -90,6 +90,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/035_events.sql"),
         },
+        Migration {
+            version: 36,
+            oldest: 32,
+            statements: include_str!("migrations/036_favourites.sql"),
+        },
     ],
 };
 

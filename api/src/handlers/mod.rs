@@ -4,6 +4,7 @@
 pub(crate) mod account;
 pub(crate) mod auth;
 pub(crate) mod dashboard;
+mod favourites;
 pub(crate) mod files;
 mod form_page;
 pub(crate) mod metrics;

@@ -316,6 +316,15 @@ table! {
         defends: "Numbers are not collected by programs.",
         ..ROW
     };
+    /// A list of favourites, drawn with what became of each.
+    FavouritesPage LimitRow {
+        action: "list of favourites",
+        person: &[(120, 15 * MINUTE)],
+        network: &[(1_200, 15 * MINUTE)],
+        above: Above::SignIn,
+        defends: "Drawing two hundred cards takes time of the processor.",
+        ..ROW
+    };
     /// A message to the owner of an advertisement.
     Message LimitRow {
         action: "message to an owner",

@@ -277,6 +277,14 @@ pub(super) const TEMPLATES: &[Template] = &[
         until: Some("ends_at"),
         ..PLAIN
     },
+    Template {
+        name: "favourites_changed",
+        button: LINK,
+        items: Some("items"),
+        count: Some("count"),
+        mute: Some("mute"),
+        ..PLAIN
+    },
     // Advertisements.
     Template {
         name: "ad_received",

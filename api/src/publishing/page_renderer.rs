@@ -97,6 +97,15 @@ pub trait PageRenderer: Send + Sync {
         now: UnixSeconds,
     ) -> Result<String, PageError>;
 
+    /// The page of favourites inside `<main>`; `records` become cards as they are at `now`.
+    fn favourites(
+        &self,
+        locale: Locale,
+        list: Vec<viewmodel::Favourite>,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<String, PageError>;
+
     /// The sign-in page with a form that works by itself.
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError>;
 

@@ -10,7 +10,9 @@ use generator::render::{PageFrame, RenderBuffers, Renderer};
 use generator::snapshot::{Source, SourceError};
 use generator::theme::{Messages, Theme};
 use generator::view::{Config, ViewError};
-use generator::viewmodel::{App, FormPage, Head, Mail, MailItem, Main, SearchFields, SignIn, View};
+use generator::viewmodel::{
+    App, Favourite, FormPage, Head, Mail, MailItem, Main, SearchFields, SignIn, View,
+};
 use model::{
     Entry, EntryId, Kind, Locale, MediaHash, Record, Site, UnixSeconds, attachment_path, markdown,
 };
@@ -220,6 +222,18 @@ impl PageRenderer for ThemeRenderer {
         self.draw_with(page.locale, part, records, now, |views| {
             let answer = Some((page.fields, page.results));
             views.search(page.kind, page.locale, answer)
+        })
+    }
+
+    fn favourites(
+        &self,
+        locale: Locale,
+        list: Vec<Favourite>,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<String, PageError> {
+        self.draw_with(locale, PagePart::Main, records, now, |views| {
+            views.favourites(locale, Some(list))
         })
     }
 

@@ -1,7 +1,7 @@
 //! The task behind saved searches. Commits wake it; each step is written down as a whole, so that
 //! after a stop it goes on where it was.
 
-use super::reports::{items, words};
+use super::reports::{changes, items, words};
 use crate::background::{Inbox, Lease, Task, Tasks, Work};
 use crate::publishing::page_renderer::{PageError, PageRenderer};
 use crate::search::SearchParams;
@@ -103,6 +103,7 @@ impl Reporter {
         self.match_new(stop)?;
         self.tell_due(stop)?;
         self.tend_terms()?;
+        self.tell_favourites(stop)?;
         let next = self
             .store
             .read_blocking(|reader| reader.next_report())
@@ -200,6 +201,31 @@ impl Reporter {
                 emails::searches::news(to, items, &token)
             });
             self.store.report(report, email, now)?;
+        }
+        Ok(())
+    }
+
+    /// Queues the emails about favourites once a morning, one for each user for whom something changed.
+    fn tell_favourites(&mut self, stop: &AtomicBool) -> std::result::Result<(), PageError> {
+        let now = self.clock.now();
+        if !self
+            .store
+            .read_blocking(|reader| reader.are_favourites_due(now))?
+        {
+            return Ok(());
+        }
+        let mut after = None;
+        while !self.is_over(stop) {
+            let report = self
+                .store
+                .read_blocking(|reader| reader.next_favourite_report(after, now))?;
+            let Some(report) = report else {
+                self.store.note_favourites_told(now)?;
+                return Ok(());
+            };
+            after = Some(report.user);
+            let items = changes(&self.store, &*self.pages, &report, now)?;
+            self.store.report_favourites(report, items, now)?;
         }
         Ok(())
     }

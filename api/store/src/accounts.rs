@@ -21,6 +21,7 @@ pub struct Notify {
     pub expiry: bool,
     pub message: bool,
     pub newsletter: bool,
+    pub favourites: bool,
 }
 
 impl Notify {
@@ -29,6 +30,7 @@ impl Notify {
             Topic::Expiry => self.expiry,
             Topic::Message => self.message,
             Topic::Newsletter => self.newsletter,
+            Topic::Favourites => self.favourites,
         }
     }
 }
@@ -56,6 +58,7 @@ pub struct AccountChange {
     pub expiry: Option<bool>,
     pub message: Option<bool>,
     pub newsletter: Option<bool>,
+    pub favourites: Option<bool>,
 }
 
 /// The outcome of a confirmation.
@@ -74,7 +77,7 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
             "SELECT ",
             user_columns!(),
             ", u.phone, u.password_hash IS NOT NULL AS has_password, u.pending_email, u.notify_expiry, u.notify_message,
-           u.notify_newsletter, u.created_at
+           u.notify_newsletter, u.notify_favourites, u.created_at
          FROM users u WHERE u.id = ?1"
         ),
         [id],
@@ -83,6 +86,7 @@ pub(super) fn account(db: &Db, id: UserId) -> Result<Account> {
                 expiry: row.get("notify_expiry")?,
                 message: row.get("notify_message")?,
                 newsletter: row.get("notify_newsletter")?,
+                favourites: row.get("notify_favourites")?,
             };
             Ok(members!(row => Account { phone, has_password, pending_email, created_at;
                 user: read_user(row)?, notify: notify }))
@@ -132,7 +136,8 @@ impl Store {
             db.execute_later(
                 "UPDATE users SET name = :name, phone = :phone, locale = :locale,
                         notify_expiry = :notify_expiry, notify_message = :notify_message,
-                        notify_newsletter = :notify_newsletter, updated_at = :now WHERE id = :id",
+                        notify_newsletter = :notify_newsletter, notify_favourites = :notify_favourites,
+                        updated_at = :now WHERE id = :id",
                 named! {
                     ":id": id,
                     ":name": change.name.unwrap_or(before.user.name),
@@ -141,6 +146,7 @@ impl Store {
                     ":notify_expiry": change.expiry.unwrap_or(notify.expiry),
                     ":notify_message": change.message.unwrap_or(notify.message),
                     ":notify_newsletter": change.newsletter.unwrap_or(notify.newsletter),
+                    ":notify_favourites": change.favourites.unwrap_or(notify.favourites),
                     ":now": now,
                 },
             )?;
@@ -165,6 +171,7 @@ impl Store {
                 Topic::Expiry => "UPDATE users SET notify_expiry = 0 WHERE id = ?1",
                 Topic::Message => "UPDATE users SET notify_message = 0 WHERE id = ?1",
                 Topic::Newsletter => "UPDATE users SET notify_newsletter = 0 WHERE id = ?1",
+                Topic::Favourites => "UPDATE users SET notify_favourites = 0 WHERE id = ?1",
             };
             db.execute_later(sql, [user])?;
             Ok(Some(topic))

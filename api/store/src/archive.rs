@@ -2,7 +2,7 @@
 
 use super::accounts::{Account, account};
 use super::{
-    Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document,
+    Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document, favourites,
     saved_searches, second_factor,
 };
 use domain::ids::UserId;
@@ -31,6 +31,8 @@ pub struct AccountExport {
     pub messages: Value,
     /// Saved searches with what each reported in the last month.
     pub searches: Vec<Value>,
+    /// What the owner keeps.
+    pub favourites: Vec<Value>,
 }
 
 impl StoreReader<'_> {
@@ -54,6 +56,7 @@ impl StoreReader<'_> {
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
                 searches: saved_searches::export(db, id, &email)?,
+                favourites: favourites::export(db, id)?,
             };
             let mut query = db.prepare(
                 "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,

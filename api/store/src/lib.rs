@@ -30,6 +30,7 @@ mod entry_row;
 mod entry_terms;
 mod error;
 mod export;
+mod favourites;
 mod files;
 mod fulltext;
 mod handle;
@@ -121,6 +122,9 @@ pub use error::OpenError;
 pub use error::is_disk_full;
 pub use error::{Error, Result};
 pub use export::{ExportScope, Exported};
+pub use favourites::{
+    ChangedFavourite, FavouriteChange, FavouriteReport, KeepOutcome, ListedFavourite, SentFavourite,
+};
 pub use files::STAGED_RESTORE;
 pub use files::{DATABASE, VISITS};
 pub use handle::{BlockingStore, OpenOptions, Store};

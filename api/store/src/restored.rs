@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 49] = [
+const TABLES: [(&str, Option<&str>); 50] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
@@ -27,6 +27,7 @@ const TABLES: [(&str, Option<&str>); 49] = [
     ("entries", None),
     ("entry_notes", None),
     ("erasures", None),
+    ("favourites", None),
     ("hidden_questions", None),
     ("identities", None),
     ("jobs", None),

@@ -57,6 +57,16 @@ impl PageRenderer for Panicking {
         self.0.search(page, part, records, now)
     }
 
+    fn favourites(
+        &self,
+        locale: Locale,
+        list: Vec<viewmodel::Favourite>,
+        records: Vec<Record>,
+        now: UnixSeconds,
+    ) -> Result<String, PageError> {
+        self.0.favourites(locale, list, records, now)
+    }
+
     fn search_words(
         &self,
         locale: Locale,

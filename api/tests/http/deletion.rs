@@ -336,6 +336,14 @@ fn after_the_grace_no_trace_is_left() {
         })
     });
     portal.own_advertisement(Role::Member, "Рояль канарковий");
+    // Another user keeps it, and so does its owner.
+    for role in [Role::Editor, Role::Member] {
+        portal.column(&format!(
+            "INSERT INTO favourites (user_id, entry_id, title, kept_at)
+             SELECT {}, max(id), 'Рояль канарковий', 0 FROM entries RETURNING user_id",
+            portal.users[&role].id
+        ));
+    }
     portal.own_advertisement(Role::Author, "Рушник");
     let own: Value =
         serde_json::from_str(&portal.column("SELECT doc FROM revisions ORDER BY id")[0]).unwrap();

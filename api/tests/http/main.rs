@@ -42,6 +42,7 @@ mod drafts;
 mod email;
 mod entries;
 mod events;
+mod favourites;
 mod file_modes;
 mod files;
 mod full_disk;

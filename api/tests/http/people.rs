@@ -40,7 +40,7 @@ fn the_profile_is_the_owners_to_change() {
     let expected = json!({
         "id": portal.users[&Role::Member].id, "email": "member@portal.test", "name": "Пані member", "role": "member",
         "locale": "ua", "image": null, "phone": null, "has_password": true, "email_verified": true,
-        "pending_email": null, "notify": { "expiry": true, "message": true, "newsletter": false }, "trust": 0,
+        "pending_email": null, "notify": { "expiry": true, "message": true, "newsletter": false, "favourites": false }, "trust": 0,
         "created_at": "2026-11-01T00:00:00Z", "fresh": true,
     });
     assert_eq!(profile, expected, "and not a field more");
@@ -66,7 +66,8 @@ fn the_profile_is_the_owners_to_change() {
     let mut expected = expected;
     expected["phone"] = json!("+13125550142");
     expected["locale"] = json!("us");
-    expected["notify"] = json!({ "expiry": true, "message": false, "newsletter": true });
+    expected["notify"] =
+        json!({ "expiry": true, "message": false, "newsletter": true, "favourites": false });
     assert_eq!(changed, expected);
     let other = portal.signed_in(Role::Author);
     assert_eq!(
@@ -537,7 +538,7 @@ fn a_link_in_a_mail_mutes_its_kind_at_one_press() {
     );
     assert_eq!(
         notify(),
-        json!({ "expiry": false, "message": true, "newsletter": false })
+        json!({ "expiry": false, "message": true, "newsletter": false, "favourites": false })
     );
     for boundary in ["plain", "\"in quotes\"; charset=utf-8"] {
         let body = "--{}\r\nContent-Disposition: form-data; name=\"List-Unsubscribe\"\r\n\r\nOne-Click\r\n--{}--\r\n"

@@ -137,6 +137,24 @@ impl PageRenderer for PlainPages {
         ))
     }
 
+    fn favourites(
+        &self,
+        locale: Locale,
+        list: Vec<viewmodel::Favourite>,
+        records: Vec<Record>,
+        _: UnixSeconds,
+    ) -> Result<String, PageError> {
+        let items = list.iter().map(|favourite| {
+            let mut records = records.iter();
+            let record = records.find(|record| Some(record.entry.id) == favourite.entry);
+            let title = record.map_or(favourite.title.as_str(), |record| {
+                &record.entry.shown(locale).0.title
+            });
+            element("li", title)
+        });
+        Ok(format!("<ul>{}</ul>", items.collect::<String>()))
+    }
+
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
         Ok(format!(
             "<!doctype html><html lang=\"{}\"><form method=\"post\" action=\"/api/auth/callback/credentials\">\

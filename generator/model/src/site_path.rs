@@ -60,6 +60,8 @@ pub enum SitePath<'p> {
     Archive(Kind, Option<&'p str>, &'p str),
     /// The search in a section, or in all of them.
     Search(Option<Kind>),
+    /// What the reader keeps.
+    Favourites,
     /// Sign-in.
     Login,
     /// The page that asks to look for the email with the sign-in link.
@@ -97,6 +99,7 @@ impl<'p> SitePath<'p> {
             }
             (Some(kind), [_, slug]) => SitePath::Entry(kind, slug),
             (None, [""]) => SitePath::Home,
+            (None, ["favourites"]) => SitePath::Favourites,
             (None, ["login"]) => SitePath::Login,
             (None, ["verify-request"]) => SitePath::VerifyRequest,
             (None, ["dodaty-ogoloshennya"] | ["cabinet", "add-advertisement"]) => SitePath::AddForm,

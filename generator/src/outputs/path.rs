@@ -10,7 +10,9 @@ pub(crate) fn has_file(views: &Renderer<'_>, target: &Target) -> bool {
     let plan = views.plan();
     let shape = views.config.shape;
     match target {
-        Target::Page(Page::Login | Page::VerifyRequest | Page::Search(_), _) => views.config.server,
+        Target::Page(Page::Login | Page::VerifyRequest | Page::Favourites | Page::Search(_), _) => {
+            views.config.server
+        }
         Target::Page(Page::Item(_), _) | Target::Alias(..) => has_room(views, target),
         Target::Redirect(from, locale) => {
             has_room(views, target)

@@ -44,9 +44,14 @@ impl Plan<'_> {
     pub(crate) fn pages(&self) -> BTreeSet<Target> {
         let mut targets = BTreeSet::new();
         targets.extend(
-            [Page::Home, Page::Login, Page::VerifyRequest]
-                .into_iter()
-                .flat_map(|page| Target::pages(&page)),
+            [
+                Page::Home,
+                Page::Login,
+                Page::VerifyRequest,
+                Page::Favourites,
+            ]
+            .into_iter()
+            .flat_map(|page| Target::pages(&page)),
         );
         targets.extend(
             ERRORS
@@ -297,6 +302,7 @@ impl Plan<'_> {
             Page::Home => "/".to_owned(),
             Page::Login => "/login".to_owned(),
             Page::VerifyRequest => "/verify-request".to_owned(),
+            Page::Favourites => "/favourites".to_owned(),
             Page::Fixed(fixed) => format!("/{}", fixed.slug()),
             Page::Error(status) => format!("/{status}"),
             Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),

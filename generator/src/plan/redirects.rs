@@ -322,6 +322,7 @@ impl<'a> Plan<'a> {
                 cut: ArchivePage::parse(kind.order(), page, locale)?,
             },
             SitePath::Search(kind) => Page::Search(kind),
+            SitePath::Favourites => Page::Favourites,
             SitePath::Login => Page::Login,
             SitePath::VerifyRequest => Page::VerifyRequest,
             SitePath::Entry(Kind::Pages, name) if let Some(status) = error_of(name) => {

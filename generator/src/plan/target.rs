@@ -32,6 +32,8 @@ pub enum Page {
     Login,
     /// "Look into your mail".
     VerifyRequest,
+    /// What the reader keeps.
+    Favourites,
     /// A fixed page that has no entry yet.
     Fixed(FixedPage),
     /// 404, 410, 403 or 500.

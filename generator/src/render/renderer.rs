@@ -374,6 +374,7 @@ impl<'a> Renderer<'a> {
             Main::Item(item) => context.insert(name, item),
             Main::Page(page) => context.insert(name, page),
             Main::Search(search) => context.insert(name, search),
+            Main::Favourites(favourites) => context.insert(name, favourites),
             Main::Login(sign_in) | Main::VerifyRequest(sign_in) => context.insert(name, sign_in),
             Main::Form(page) => context.insert(name, page),
             Main::Error(error) => context.insert(name, error),

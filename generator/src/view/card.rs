@@ -48,6 +48,7 @@ impl Views<'_> {
             }
             Fields::Advertisement(ad) => {
                 card.price = self.ad_price(ad, locale);
+                card.amount = self.amount(ad);
                 card.old_price = self.old_price(ad, locale);
                 card.deal.clone_from(&ad.deal);
                 card.wanted = WANTED.contains(&ad.deal.as_str());

@@ -55,6 +55,7 @@ impl Views<'_> {
             header_pages: self.menu(Menu::Header, locale)?,
             footer_pages: self.footer_pages(locale)?,
             search_href: locale.path("/search/all"),
+            favourites_href: locale.path("/favourites"),
             add_href: self.add_href(locale),
             login_href: locale.path("/login"),
             cabinet_href: locale.path("/cabinet"),

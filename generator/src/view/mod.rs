@@ -10,6 +10,7 @@ mod config;
 mod consent;
 mod data;
 mod error;
+mod favourites;
 mod feeds;
 mod fill;
 mod filters;

@@ -23,6 +23,7 @@ impl Views<'_> {
             Page::Search(kind) => Ok(self.search(*kind, locale, None)),
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),
+            Page::Favourites => Ok(self.favourites(locale, None)),
             Page::Fixed(fixed) => Ok(self.fixed_page(*fixed, locale)),
             Page::Error(status) => Ok(self.error(*status, locale, "")),
         }

@@ -26,6 +26,16 @@ impl Views<'_> {
         }
     }
 
+    /// The price for programs: "125000 USD"; empty where the page shows none as a number.
+    pub(super) fn amount(&self, ad: &Advertisement) -> String {
+        match (ad.price_kind.as_str(), ad.price) {
+            ("fixed" | "negotiable", Some(price)) => {
+                format!("{price} {}", self.currency(&ad.currency))
+            }
+            _ => String::new(),
+        }
+    }
+
     pub(super) fn old_price(&self, ad: &Advertisement, locale: Locale) -> String {
         let over = ad
             .lowered_until()

@@ -261,6 +261,57 @@ pub struct SearchHit {
     pub entry: EntryId,
 }
 
+/// `pages/favourites.html`: a shell that a widget fills, or the list in the answer of the API.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Favourites {
+    /// Present only in the answer of the API.
+    pub list: Option<Vec<Favourite>>,
+    /// Where there is something to keep.
+    pub search_href: String,
+    /// The way to keep them in an account, and back.
+    pub login_href: String,
+    /// Where a user decides about emails.
+    pub profile_href: String,
+}
+
+/// What became of an entry since a reader kept it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FavouriteState {
+    /// It is published.
+    Open,
+    /// An advertisement that was sold.
+    Sold,
+    /// An advertisement whose term is over.
+    Expired,
+    /// It is no longer published.
+    #[default]
+    Gone,
+}
+
+/// An entry that a reader keeps.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Favourite {
+    /// Its address without language prefix, as it was kept.
+    pub path: String,
+    /// Its title when it was kept, for entries without a card.
+    pub title: String,
+    /// open, sold, expired or gone.
+    pub state: FavouriteState,
+    /// Index of its card in `cards`; absent where it has none.
+    pub card: Option<usize>,
+    /// The price is lower than when it was kept.
+    pub lowered: bool,
+    /// The price when it was kept; empty where the card shows it, or it is not lower.
+    pub was: String,
+    /// The entry; `None`: none is published at its address.
+    #[serde(skip)]
+    pub entry: Option<EntryId>,
+    /// Price in minor units, and currency, when it was kept.
+    #[serde(skip)]
+    pub kept_price: Option<(i64, String)>,
+}
+
 /// `pages/login.html` and `pages/verify-request.html`.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct SignIn {

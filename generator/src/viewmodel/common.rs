@@ -175,6 +175,8 @@ pub struct Card {
     pub event: Option<EventCard>,
     /// Advertisements and posters: "1 250 $/міс.", "Безкоштовно", empty when unknown.
     pub price: String,
+    /// Advertisements: price in minor units and currency, "125000 USD"; empty where it is no number.
+    pub amount: String,
     /// Advertisements: the price before it was lowered.
     pub old_price: String,
     /// Advertisements: sell, buy, rent_out … (translation key `deal.{…}`).
@@ -356,6 +358,7 @@ pub struct Chrome {
     pub header_pages: Vec<Link>,
     pub(crate) footer_pages: Vec<Link>,
     pub(crate) search_href: String,
+    pub(crate) favourites_href: String,
     /// The form of advertisements; empty while their section is off.
     pub(crate) add_href: String,
     pub(crate) login_href: String,

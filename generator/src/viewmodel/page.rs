@@ -1,6 +1,6 @@
 //! A whole page: the view of its own template, and the parts around it.
 
-use super::api_pages::{FormPage, SignIn};
+use super::api_pages::{Favourites, FormPage, SignIn};
 use super::common::{ErrorPage, Head, Home, Picture, ShareImage};
 use super::parts::{Item, ListView, PageText, Search};
 use model::{EntryId, Kind, Locale};
@@ -36,6 +36,8 @@ pub enum Main {
     Page(Box<PageText>),
     /// The search, empty or with results.
     Search(Box<Search>),
+    /// What a reader keeps: empty, or a list.
+    Favourites(Box<Favourites>),
     /// Sign-in.
     Login(SignIn),
     /// The page after a request for a sign-in link.
@@ -55,6 +57,7 @@ impl Main {
             Main::Item(_) => ("pages/item.html", "item"),
             Main::Page(_) => ("pages/page.html", "page"),
             Main::Search(_) => ("pages/search.html", "search"),
+            Main::Favourites(_) => ("pages/favourites.html", "favourites"),
             Main::Login(_) => ("pages/login.html", "sign_in"),
             Main::VerifyRequest(_) => ("pages/verify-request.html", "sign_in"),
             Main::Form(_) => ("pages/form.html", "page"),

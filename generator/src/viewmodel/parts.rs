@@ -385,6 +385,8 @@ pub struct AdParts {
     pub deal: String,
     /// Price with its unit; empty when unknown.
     pub price: String,
+    /// Price in minor units and currency, "125000 USD"; empty where it is no number.
+    pub amount: String,
     /// The price before it was lowered; empty: it was not.
     pub old_price: String,
     /// Translation key `condition.{…}`, or empty.

@@ -2967,6 +2967,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The user’s favourites, newest first */
+        get: operations["get_cabinet_favourites"];
+        put?: never;
+        /** Joins the favourites of a browser to those of the account */
+        post: operations["post_cabinet_favourites"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/favourites/{section}/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Keeps a published entry */
+        put: operations["put_cabinet_favourites_section_slug"];
+        post?: never;
+        /** Leaves an entry out of the favourites again */
+        delete: operations["delete_cabinet_favourites_section_slug"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/search": {
         parameters: {
             query?: never;
@@ -3221,6 +3257,23 @@ export interface paths {
         put?: never;
         /** Submits a form of the contact page */
         post: operations["post_plain_contact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/favourites/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The favourites of a reader as HTML, with what became of them */
+        post: operations["post_favourites_page"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4650,6 +4703,43 @@ export interface components {
          * @enum {string}
          */
         Fault: "record_damaged" | "backup_failing" | "backup_rotation_suspended" | "pictures_missing" | "delivery_failing" | "proxy_untrusted" | "disk_full" | "reserve_used";
+        /** @description An entry that the user keeps. */
+        Favourite: {
+            /** @description The address of the page without language prefix, now or when it was last published. */
+            path: string;
+            /** @description The title when the entry was kept. */
+            title: string;
+            /** @description The price at that time, in minor units. */
+            price: number | null;
+            currency: string | null;
+            /** Format: date-time */
+            kept_at: string;
+        };
+        /** @description The favourites of an account, newest first. */
+        Favourites: {
+            items: components["schemas"]["Favourite"][];
+        };
+        /** @description The result of joining the favourites of a browser to those of the account. */
+        FavouritesMerged: {
+            /** @description Addresses of those for which the account has no room; it has all others that exist. */
+            left_out: string[];
+        };
+        /** @description The part of the page of favourites inside `<main>`. */
+        FavouritesPart: {
+            /** @description The list as HTML. */
+            main: string;
+        };
+        /** @description The favourites of a reader. */
+        FavouritesRequest: {
+            locale?: components["schemas"]["Locale"] | null;
+            /** @description The entries in the order of the list, at most 200. */
+            items: components["schemas"]["SentFavourite"][];
+        };
+        /** @description The favourites of a browser. */
+        FavouritesToMerge: {
+            /** @description At most 200. */
+            items: components["schemas"]["SentFavourite"][];
+        };
         /** @description A field of an entry. */
         Field: {
             name: string;
@@ -5245,12 +5335,14 @@ export interface components {
             expiry: boolean;
             message: boolean;
             newsletter: boolean;
+            favourites: boolean;
         };
         /** @description Emails that an account receives; omitted fields do not change. */
         NotifyChange: {
             expiry?: boolean | null;
             message?: boolean | null;
             newsletter?: boolean | null;
+            favourites?: boolean | null;
         };
         /** @description An entry that offers a file. */
         OfferingEntry: {
@@ -5901,6 +5993,18 @@ export interface components {
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
         SectionSet: components["schemas"]["ListedSection"][];
+        /** @description An entry as it was when a reader kept it. */
+        SentFavourite: {
+            /** @description The address of the page without language prefix. */
+            path: string;
+            /** @description The title, shown when the entry is no longer published. */
+            title: string;
+            /** @description The price in minor units. */
+            price?: number | null;
+            currency?: string | null;
+            /** Format: date-time */
+            kept_at: string;
+        };
         /** @description The session of a browser; empty if no one is signed in. */
         Session: {
             user?: components["schemas"]["SessionUser"];
@@ -19728,6 +19832,147 @@ export interface operations {
             };
         };
     };
+    get_cabinet_favourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user’s favourites, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Favourites"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_favourites: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesToMerge"];
+            };
+        };
+        responses: {
+            /** @description Joins the favourites of a browser to those of the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesMerged"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    put_cabinet_favourites_section_slug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Keeps a published entry */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_favourites_section_slug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                section: string;
+                slug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leaves an entry out of the favourites again */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_search: {
         parameters: {
             query?: {
@@ -20674,6 +20919,46 @@ export interface operations {
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
                     "text/html": string;
+                };
+            };
+        };
+    };
+    post_favourites_page: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FavouritesRequest"];
+            };
+        };
+        responses: {
+            /** @description The favourites of a reader as HTML, with what became of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FavouritesPart"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };

@@ -75,6 +75,8 @@ const inSight = (element: HTMLElement, signal: AbortSignal) =>
     signal.addEventListener('abort', () => watch.disconnect());
   });
 
+const favourites: Load = () => import('./favourites');
+
 const later: Record<
   string,
   [when: (element: HTMLElement, signal: AbortSignal) => Promise<void>, load: Load]
@@ -89,6 +91,9 @@ const later: Record<
   when: [atOnce, () => import('./when')],
   suggest: [inUse, () => import('./suggest')],
   carousel: [inSight, () => import('./carousel')],
+  favourites: [atOnce, favourites],
+  heart: [atRest, favourites],
+  hearts: [atRest, favourites],
 };
 /** Loaded at the first click and called at each; most readers never click. */
 const onClick: Record<string, Load> = {

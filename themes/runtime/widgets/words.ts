@@ -12,6 +12,7 @@ export type Group<Name extends keyof typeof WORDS> = Record<(typeof WORDS)[Name]
 export interface Wording {
   ask: Words;
   consent?: Group<'consent'>;
+  favourites: Group<'favourites'>;
   lightbox: Group<'lightbox'>;
   suggest: Group<'suggest'>;
 }

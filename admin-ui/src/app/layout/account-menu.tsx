@@ -51,6 +51,7 @@ export function AccountMenu() {
       }
       entries={[
         ...(isStaff(user.role) ? [elsewhere] : []),
+        { href: sitePath('/favourites'), label: t('account.favourites') },
         { href: sitePath('/'), label: t('account.site') },
         { label: t('account.sign_out'), onChoose: () => void leave() },
       ]}

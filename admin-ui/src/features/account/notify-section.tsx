@@ -8,7 +8,7 @@ import { FormSection } from '../../ui/form-section';
 import { showToast } from '../../ui/toasts';
 import { useChangeProfile, useProfile } from './queries';
 
-const choices = ['expiry', 'message'] as const;
+const choices = ['expiry', 'message', 'favourites'] as const;
 
 /** A checkbox saves on change. Until the server answers, it shows the submitted value. */
 export function NotifySection() {

@@ -100,6 +100,8 @@ pub enum Topic {
     Message,
     /// News of the portal.
     Newsletter,
+    /// About changes of what the user keeps.
+    Favourites,
 }
 
 coded_enum! {

@@ -4,6 +4,7 @@
 
 pub mod accounts;
 pub mod ads;
+pub mod favourites;
 pub mod messages;
 pub mod searches;
 pub mod staff;
@@ -266,6 +267,14 @@ pub enum EmailContent {
         items: Vec<NewsItem>,
         link: String,
     },
+    /// What changed of what a user keeps.
+    FavouritesChanged {
+        name: String,
+        count: usize,
+        items: Vec<NewsItem>,
+        link: String,
+        mute: String,
+    },
     /// A saved search ends soon.
     SavedSearchEnds {
         name: String,
@@ -339,7 +348,8 @@ pub struct AdNotice {
 /// site.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct NewsItem {
-    /// The search that found it, in words; empty where the item before has the same.
+    /// The search that found it or what happened to it, in words; empty where the item before has the
+    /// same.
     pub heading: String,
     /// Title of the entry.
     pub title: String,

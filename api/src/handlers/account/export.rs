@@ -161,6 +161,8 @@ fn write(
     serde_json::to_writer_pretty(&mut archive, &export.messages)?;
     archive.start_file("saved_searches.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &export.searches)?;
+    archive.start_file("favourites.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &export.favourites)?;
     for picture in &export.pictures {
         match store.storage().picture(picture.hash, &picture.ext) {
             Ok(bytes) => {

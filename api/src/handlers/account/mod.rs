@@ -3,6 +3,7 @@
 mod ads;
 mod deletion;
 mod export;
+mod favourites;
 mod password_proof;
 mod profile;
 mod prove;
@@ -15,6 +16,8 @@ use crate::media::UPLOAD_LIMIT;
 use crate::openapi::routes::Routes;
 
 const BODY_LIMIT: usize = 64 * 1024;
+/// Two hundred favourites with titles in Cyrillic, escaped.
+const LIST_LIMIT: usize = 512 * 1024;
 
 pub(crate) fn routes() -> Routes {
     Routes::new()
@@ -74,6 +77,24 @@ pub(crate) fn routes() -> Routes {
         .summary("Requests the deletion of the account")
         .limit_others(BODY_LIMIT)
         .merge(advertisements())
+        .merge(favourites())
+}
+
+/// What the user keeps.
+fn favourites() -> Routes {
+    Routes::new()
+        .get("/api/cabinet/favourites", favourites::list)
+        .summary("The user’s favourites, newest first")
+        .post("/api/cabinet/favourites", favourites::merge)
+        .summary("Joins the favourites of a browser to those of the account")
+        .put("/api/cabinet/favourites/{section}/{slug}", favourites::keep)
+        .summary("Keeps a published entry")
+        .delete(
+            "/api/cabinet/favourites/{section}/{slug}",
+            favourites::leave_out,
+        )
+        .summary("Leaves an entry out of the favourites again")
+        .limit_others(LIST_LIMIT)
 }
 
 /// One's own advertisements and their pictures.

@@ -95,6 +95,7 @@ struct NotifyChange {
     expiry: Option<bool>,
     message: Option<bool>,
     newsletter: Option<bool>,
+    favourites: Option<bool>,
 }
 
 pub(super) async fn change(
@@ -110,6 +111,7 @@ pub(super) async fn change(
         expiry: sent.notify.expiry,
         message: sent.notify.message,
         newsletter: sent.notify.newsletter,
+        favourites: sent.notify.favourites,
     };
     let id = me.user.id;
     let now = app.clock.now();

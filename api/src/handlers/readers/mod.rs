@@ -4,6 +4,7 @@
 pub(crate) mod ads;
 pub(crate) mod contact_page;
 pub(crate) mod delete_account;
+mod favourites;
 pub(crate) mod links;
 mod most_read;
 pub(crate) mod plain;
@@ -20,6 +21,8 @@ use crate::openapi::routes::Routes;
 const FORM_LIMIT: usize = 16 * 1024;
 /// A text of three thousand characters in Cyrillic, escaped.
 const TEXT_LIMIT: usize = 64 * 1024;
+/// Two hundred favourites with titles in Cyrillic, escaped.
+const LIST_LIMIT: usize = 512 * 1024;
 
 pub(crate) fn routes() -> Routes {
     let texts = Routes::new()
@@ -36,6 +39,10 @@ pub(crate) fn routes() -> Routes {
         .post("/api/plain/contact", contact_page::send)
         .summary("Submits a form of the contact page")
         .limit_others(TEXT_LIMIT);
+    let favourites = Routes::new()
+        .post("/api/favourites/page", favourites::page)
+        .summary("The favourites of a reader as HTML, with what became of them")
+        .limit_others(LIST_LIMIT);
     Routes::new()
         .get("/api/search", search::find)
         .summary("Search results of a section, or of all")
@@ -67,4 +74,5 @@ pub(crate) fn routes() -> Routes {
         .summary("Confirms the action of a link in an email")
         .limit_others(FORM_LIMIT)
         .merge(texts)
+        .merge(favourites)
 }

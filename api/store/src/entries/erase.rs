@@ -22,6 +22,8 @@ pub(crate) fn erase(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
         // They have its title. That it was withdrawn becomes a message without one.
         "DELETE FROM notices WHERE entry_id = ?1",
         "DELETE FROM webhook_messages WHERE entry_id = ?1",
+        // They have its title.
+        "DELETE FROM favourites WHERE entry_id = ?1",
     ] {
         tx.execute_later(sql, [id])?;
     }

@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 47] = [
+const RECORD: [&str; 48] = [
     "changes",
     "deliveries",
     "effects",
@@ -27,6 +27,7 @@ const RECORD: [&str; 47] = [
     "authenticators",
     "entries",
     "announced",
+    "favourites",
     "entry_notes",
     "identities",
     "jobs",

@@ -127,6 +127,8 @@ const RECORD: &[&str] = &[
     "INSERT INTO notices (id, user_id, subject, title, path, created_at, read_at)
      SELECT -i, -i, 'mention', 'Filler', '/dashboard', future, past FROM n",
     "INSERT INTO notice_choices SELECT -i, 'mention', 'daily' FROM n",
+    "INSERT INTO favourites (user_id, entry_id, title, price, currency, kept_at)
+     SELECT -i, -500000 - i, 'filler', 1000, 'USD', past FROM n",
     "INSERT INTO announced SELECT -100000 * k - i, 'ua' FROM n, k",
     "INSERT INTO picture_uses (entry_id, hash) SELECT -100000 * k - i, hash FROM n, k",
     "INSERT INTO changes (seq, kind, subject, at) SELECT -10 * i - k, kind, -100000 * k - i, past FROM n, k",

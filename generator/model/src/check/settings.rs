@@ -42,7 +42,7 @@ pub fn settings(settings: &Settings, site: &Site) -> Vec<FieldProblem> {
     if !settings.indexnow_key.is_empty() && !is_indexnow_key(&settings.indexnow_key) {
         findings.push("indexnow_key", "bad_indexnow_key");
     }
-    if !settings.websub_hub.is_empty() && !is_url(&settings.websub_hub) {
+    if !settings.websub_hub.is_empty() && !syntax::is_url(&settings.websub_hub) {
         findings.push("websub_hub", "bad_url");
     }
     findings.problems.extend(accent(&settings.accent));

@@ -174,6 +174,11 @@ pub const KEPT: &[StoredItem] = &[
         names: &[KeptName::of("visnyk-searches", Place::Storage)],
     },
     StoredItem {
+        id: "favourites",
+        when: When::Served,
+        names: &[KeptName::of("visnyk-favourites", Place::Storage)],
+    },
+    StoredItem {
         id: "reklama",
         when: When::Agreed,
         names: &[KeptName::of("visnyk_banners", Place::Cookie)],
@@ -223,7 +228,8 @@ mod tests {
                 "second_step",
                 "locale",
                 "theme",
-                "searches"
+                "searches",
+                "favourites"
             ]
         );
         assert_eq!(ids(true, true, true).len(), KEPT.len() - 1);

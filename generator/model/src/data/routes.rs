@@ -10,7 +10,7 @@ const OWNED: u8 = 4;
 /// No page may have it as its slug (docs/content-model.md §5.2).
 const RESERVED: u8 = 8;
 
-const ROUTES: [(&str, u8); 36] = [
+const ROUTES: [(&str, u8); 37] = [
     ("cabinet", SERVED | RENDERED | OWNED | RESERVED),
     ("dashboard", SERVED | RENDERED | OWNED | RESERVED),
     ("dodaty-ogoloshennya", SERVED | RENDERED | OWNED | RESERVED),
@@ -18,6 +18,7 @@ const ROUTES: [(&str, u8); 36] = [
     // A redirect may lead from it, and not from what is below.
     ("search", SERVED | RENDERED | RESERVED),
     ("verify-request", SERVED | OWNED | RESERVED),
+    ("favourites", SERVED | OWNED | RESERVED),
     ("api", SERVED | OWNED | RESERVED),
     ("auth", SERVED | RESERVED),
     ("us", OWNED | RESERVED),

@@ -86,6 +86,7 @@ fn chrome() -> Chrome {
         header_pages: links(),
         footer_pages: links(),
         search_href: text("/search/all"),
+        favourites_href: text("/favourites"),
         add_href: text("/dodaty-ogoloshennya"),
         login_href: text("/login"),
         cabinet_href: text("/cabinet"),

@@ -299,6 +299,7 @@ fn ad() -> AdParts {
         attributes: vec![fact; 2],
         deal: text("sell"),
         price: text("1 250 $"),
+        amount: text("125000 USD"),
         old_price: text("1 400 $"),
         condition: text("good"),
         delivery: all_of(codes(Kind::Advertisements, "delivery")),

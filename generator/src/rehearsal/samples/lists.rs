@@ -4,14 +4,14 @@ use super::parts::{banner, card, category, filter, least_card, link, links, pict
 use super::sample::{Sample, text};
 use crate::view::has_filter;
 use crate::viewmodel::{
-    Banner, CalendarMonth, CategoryLink, Correction, Filter, Home, HomeBlock, ListView, Search,
-    SearchHit, SearchResults, SectionLink, SlideView,
+    Banner, CalendarMonth, CategoryLink, Correction, Favourite, FavouriteState, Favourites, Filter,
+    Home, HomeBlock, ListView, Search, SearchHit, SearchResults, SectionLink, SlideView,
 };
 use model::{EntryId, Kind, Locale, format};
 use serde_json::json;
 
 pub(super) fn samples() -> Vec<Sample> {
-    let mut samples = vec![home(), search()];
+    let mut samples = vec![home(), search(), favourites()];
     samples.extend(Kind::LISTED.map(list));
     samples
 }
@@ -212,4 +212,40 @@ fn search() -> Sample {
                 ..results
             })],
         )
+}
+
+fn favourites() -> Sample {
+    let favourite = Favourite {
+        path: text("/novyny/zrazok"),
+        title: text("Зразок"),
+        state: FavouriteState::Open,
+        card: Some(0),
+        lowered: true,
+        was: text("1 400 $"),
+        entry: None,
+        kept_price: None,
+    };
+    let gone = Favourite {
+        path: text("/novyny/zrazok"),
+        title: text("Зразок"),
+        ..Favourite::default()
+    };
+    let full = Favourites {
+        list: Some(vec![favourite]),
+        search_href: text("/search/all"),
+        login_href: text("/login"),
+        profile_href: text("/cabinet"),
+    };
+    let least = Favourites {
+        list: Some(vec![Favourite::default()]),
+        ..Favourites::default()
+    };
+    // Entries that have cards never come without them.
+    let cards = json!(["<article></article>"]);
+    Sample::of("pages/favourites.html", "favourites", &full, &least)
+        .page()
+        .with("cards", cards.clone(), Some(cards))
+        .absent(["/favourites/list"])
+        .state("/favourites/list", [vec![gone], Vec::new()])
+        .state("/favourites/list/0/state", ["sold", "expired"])
 }

@@ -170,6 +170,7 @@ pub(super) fn card(kind: Kind) -> Card {
         pinned: true,
         event: (kind == Kind::Posters).then(event_card),
         price: text("1 250 $"),
+        amount: text("125000 USD"),
         old_price: text("1 400 $"),
         deal: text("sell"),
         wanted: true,

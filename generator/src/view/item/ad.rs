@@ -37,6 +37,7 @@ impl Views<'_> {
             attributes,
             deal: ad.deal.clone(),
             price: self.ad_price(ad, locale),
+            amount: self.amount(ad),
             old_price: self.old_price(ad, locale),
             condition: ad.condition.clone(),
             delivery: ad.delivery.clone(),

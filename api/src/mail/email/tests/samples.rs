@@ -219,6 +219,13 @@ pub(super) fn all() -> Vec<EmailContent> {
             link: link.clone(),
             mute: sample(),
         },
+        EmailContent::FavouritesChanged {
+            name: sample(),
+            count: 1,
+            items: vec![NewsItem::default()],
+            link: link.clone(),
+            mute: sample(),
+        },
         EmailContent::StaffNews {
             name: sample(),
             count: 1,
@@ -237,7 +244,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 40;
+const KINDS: usize = 41;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -280,6 +287,7 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::SavedSearchConfirm { .. } => 36,
         EmailContent::SavedSearchNews { .. } => 37,
         EmailContent::SavedSearchEnds { .. } => 38,
-        EmailContent::StaffNews { .. } => 39,
+        EmailContent::FavouritesChanged { .. } => 39,
+        EmailContent::StaffNews { .. } => 40,
     }
 }
