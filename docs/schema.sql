@@ -623,6 +623,8 @@ CREATE TABLE webhook_messages (
 
 CREATE TABLE webhooks (
     id            INTEGER PRIMARY KEY,
+    -- webhook; indexnow and websub follow the settings
+    kind          TEXT NOT NULL,
     name          TEXT NOT NULL,
     url           TEXT NOT NULL,
     -- JSON: codes of the events that it receives.

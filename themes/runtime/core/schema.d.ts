@@ -5675,6 +5675,11 @@ export interface components {
             /** @description Whether all pages are rebuilt. */
             whole: boolean;
         };
+        /**
+         * @description The protocol by which a receiver gets messages.
+         * @enum {string}
+         */
+        ReceiverKind: "webhook" | "indexnow" | "websub";
         /** @description Views of recent days; `days` also has the number of visitors. */
         RecentTraffic: {
             online: number;
@@ -6086,6 +6091,15 @@ export interface components {
             analytics: boolean;
             /** @description Lines at the end of robots.txt. */
             robots_extra: string;
+            /** @description Whether the tree has lists of all entries for other programs, below `/data/v1`. */
+            data_lists: boolean;
+            /**
+             * @description The key by which search engines accept notices of changes (IndexNow): 8 to 128 letters,
+             *     digits and dashes. Default: none are sent.
+             */
+            indexnow_key: string;
+            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            websub_hub: string;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
              *     light scheme. Default: the theme's.
@@ -6177,6 +6191,15 @@ export interface components {
             analytics?: boolean | null;
             /** @description Lines at the end of robots.txt. */
             robots_extra?: string | null;
+            /** @description Whether the tree has lists of all entries for other programs, below `/data/v1`. */
+            data_lists?: boolean | null;
+            /**
+             * @description The key by which search engines accept notices of changes (IndexNow): 8 to 128 letters,
+             *     digits and dashes. Default: none are sent.
+             */
+            indexnow_key?: string | null;
+            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            websub_hub?: string | null;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
              *     light scheme. Default: the theme's.
@@ -6269,6 +6292,15 @@ export interface components {
             analytics: boolean;
             /** @description Lines at the end of robots.txt. */
             robots_extra: string;
+            /** @description Whether the tree has lists of all entries for other programs, below `/data/v1`. */
+            data_lists: boolean;
+            /**
+             * @description The key by which search engines accept notices of changes (IndexNow): 8 to 128 letters,
+             *     digits and dashes. Default: none are sent.
+             */
+            indexnow_key: string;
+            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            websub_hub: string;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
              *     light scheme. Default: the theme's.
@@ -6687,6 +6719,8 @@ export interface components {
         /** @description A program that receives events. */
         Webhook: {
             id: number;
+            /** @description Whether an administrator added it; other receivers follow the settings. */
+            kind: components["schemas"]["ReceiverKind"];
             name: string;
             url: string;
             events: components["schemas"]["WebhookEvent"][];
