@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 const NOTICES: &str = "/api/dashboard/notices";
 const CHOICES: &str = "/api/dashboard/notices/choices";
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// A portal in which no one has chosen anything.
 fn usual(portal: Portal) -> Portal {

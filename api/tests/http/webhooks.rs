@@ -15,7 +15,7 @@ use support::clock::Clock;
 
 const WEBHOOKS: &str = "/api/dashboard/webhooks";
 /// Longer than the longest sleep of the task.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// A request as the receiver got it.
 #[derive(Clone, Debug)]

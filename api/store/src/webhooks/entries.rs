@@ -321,16 +321,13 @@ fn first_step(snapshot: &Snapshot, site: &Site, mark: &str, now: UnixSeconds) ->
     }
     step.more = true;
     let before = Some(mark.to_owned());
-    match ids.last().filter(|_| ids.len() == AT_ONCE) {
-        Some(last) => {
-            let after = format!("{from} {}", last.number());
-            step.marks.push((FIRST_LOOK, before, Some(after)));
-        }
-        None => {
-            step.marks.push((FIRST_LOOK, before, None));
-            step.marks.push((SEEN, None, Some(from.to_string())));
-            step.marks.push((SECTIONS, None, Some(sections(site))));
-        }
+    if let Some(last) = ids.last().filter(|_| ids.len() == AT_ONCE) {
+        let after = format!("{from} {}", last.number());
+        step.marks.push((FIRST_LOOK, before, Some(after)));
+    } else {
+        step.marks.push((FIRST_LOOK, before, None));
+        step.marks.push((SEEN, None, Some(from.to_string())));
+        step.marks.push((SECTIONS, None, Some(sections(site))));
     }
     Ok(step)
 }
