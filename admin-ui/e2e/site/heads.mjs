@@ -128,7 +128,7 @@ export function canonicals(/** @type {Site} */ site) {
 export function noindex(/** @type {Site} */ site) {
   const wanted = (page) =>
     ['error', 'redirect', 'search', 'login', 'verify-request'].includes(page.kind) ||
-    page.unprefixed === '/delete-account';
+    ['/delete-account', '/favourites'].includes(page.unprefixed);
   return site.pages
     .filter((page) => wanted(page) !== page.noindex)
     .map(

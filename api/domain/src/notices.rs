@@ -1,4 +1,4 @@
-//! Notices to the staff: the subjects, who hears of each, and how often emails come
+//! Notices to the staff: the subjects, who receives each, and how often emails come
 //! (docs/editing.md).
 
 use crate::access::{Area, Right};
@@ -58,7 +58,7 @@ pub const MOST_NOTICES: usize = 200;
 pub const KEPT_DAYS: i64 = 30;
 
 impl NoticeSubject {
-    /// The right that an account needs to hear of it.
+    /// The right that an account needs to receive it.
     pub const fn right(self) -> Right {
         match self {
             NoticeSubject::AdWaiting => Right::Enter(Area::Entries(Kind::Advertisements)),

@@ -4,7 +4,7 @@ use crate::publishing::page_renderer::PageRenderer;
 use domain::emails::{self, Addressee, NewEmail, NewsItem};
 use store::Notice;
 
-/// The email; notices of one subject stand together below its words.
+/// The email; notices of one subject follow one another below its words.
 pub(super) fn email(pages: &dyn PageRenderer, to: &Addressee, notices: &[Notice]) -> NewEmail {
     let mut items = Vec::new();
     let mut subject = None;

@@ -53,13 +53,13 @@ pub(crate) struct Sources {
     pub allow_outbound: Vec<Network>,
 }
 
-struct Events {
+struct Dispatcher {
     sources: Sources,
     sender: Sender,
     inbox: Inbox<Signal>,
     /// The threads that send, by webhook.
     sending: BTreeMap<WebhookId, JoinHandle<()>>,
-    /// Tells them to stop.
+    /// Turns true when they are to stop.
     stopping: Arc<AtomicBool>,
     troubles: Troubles,
     certificate_at: Instant,
@@ -84,7 +84,7 @@ pub(crate) fn start(sources: Sources, tasks: &Tasks) -> io::Result<Task> {
         sources.base.clone(),
         &sources.secret,
     );
-    let events = Events {
+    let dispatcher = Dispatcher {
         sources,
         sender,
         inbox: inbox.clone(),
@@ -95,10 +95,10 @@ pub(crate) fn start(sources: Sources, tasks: &Tasks) -> io::Result<Task> {
         site: None,
         not_before: None,
     };
-    Task::start(tasks, "events", inbox, events)
+    Task::start(tasks, "events", inbox, dispatcher)
 }
 
-impl Work for Events {
+impl Work for Dispatcher {
     type Message = Signal;
 
     fn round(&mut self, signals: Vec<Signal>, stop: &AtomicBool) -> Duration {
@@ -142,7 +142,7 @@ impl Work for Events {
     }
 }
 
-impl Events {
+impl Dispatcher {
     fn work(&mut self, now: Instant, stop: &AtomicBool) -> Result<Duration> {
         self.look_at_certificate(now);
         let publication = self.sources.status.current();

@@ -11,12 +11,12 @@ use std::net::{TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 use support::certificate::{SOON_DAYS, certificate_end};
 
-/// How long something has to fail before people hear of it: much of it passes by itself.
+/// How long something has to fail before people receive a notice: much of it passes by itself.
 const LASTS: Duration = Duration::from_secs(30);
 /// How long a look at the certificate takes at most.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The faults that people hear of.
+/// The faults that become notices.
 const FAULTS: [(Fault, NoticeSubject); 2] = [
     (Fault::BackupFailing, NoticeSubject::BackupFailed),
     (Fault::DiskFull, NoticeSubject::DiskFull),

@@ -2,7 +2,6 @@
 
 use crate::app::{App, LongAnswers, Operations, SearchService, Security, Shared};
 use crate::background::{Inbox, Task, Tasks};
-use crate::events;
 use crate::http::event_streams::EventStreams;
 use crate::http::request_metrics::Metrics;
 use crate::http::{BaseUrl, Clients, ConnectionLimits, Server};
@@ -20,11 +19,11 @@ use crate::publishing::on_publish::{DeliveryTask, OnPublish};
 use crate::publishing::page_renderer::PageRenderer;
 use crate::publishing::publisher::{Engine, Publisher};
 use crate::publishing::status::PublicationStatus;
-use crate::saved_searches;
 use crate::server::router;
 use crate::server::task_end::{TaskEnd, is_before_nodes, is_before_recorder};
 use crate::static_files::Tree;
 use crate::visits::{self, Visits};
+use crate::{events, saved_searches};
 use domain::accounts::passwords::{Cost, Passwords};
 use generator::directory::Directory;
 use generator::view::Hsts;

@@ -1,4 +1,4 @@
-//! What happens in the portal, as other programs and the staff hear of it: one place that knows
+//! What happens in the portal, as other programs and the staff receive it: one place that knows
 //! which webhooks and which notices follow from a cause. Everything is written in the transaction of
 //! the cause.
 
@@ -44,7 +44,7 @@ pub(crate) fn ad_submitted(tx: &Tx<'_>, record: &AdRecord, waits: bool) -> Resul
         titles: notices::titles(&record.entry.document.entry),
         path: &editor_path(Kind::Advertisements, id),
     };
-    notices::tell_all(tx, &news)
+    notices::notify_all(tx, &news)
 }
 
 /// A moderator or a rule decided on an advertisement.
@@ -80,7 +80,7 @@ pub(crate) fn complaint_received(tx: &Tx<'_>, complaint: &Complaint, entry: &Ent
         titles: notices::titles(entry),
         path: "/dashboard/reports",
     };
-    notices::tell_all(tx, &news)
+    notices::notify_all(tx, &news)
 }
 
 /// A reader wrote to the editors.
@@ -91,7 +91,7 @@ pub(crate) fn message_received(tx: &Tx<'_>, from: &str) -> Result<()> {
         titles: [from; 2],
         path: "/dashboard",
     };
-    notices::tell_all(tx, &news)
+    notices::notify_all(tx, &news)
 }
 
 /// An author submitted an entry for review.
@@ -102,7 +102,7 @@ pub(crate) fn story_submitted(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
         titles: notices::titles(&record.document.entry),
         path: &editor_path(record.kind, record.id),
     };
-    notices::tell_all(tx, &news)
+    notices::notify_all(tx, &news)
 }
 
 /// An entry was published, or returned to its author; an author who did it hears nothing.
@@ -116,7 +116,7 @@ pub(crate) fn story_decided(tx: &Tx<'_>, record: &EntryRecord) -> Result<()> {
         titles: notices::titles(&record.document.entry),
         path: &editor_path(record.kind, record.id),
     };
-    notices::tell_one(tx, author.id, &news)
+    notices::notify_one(tx, author.id, &news)
 }
 
 /// A note was written about an entry in place of another one.
@@ -127,7 +127,7 @@ pub(crate) fn noted(tx: &Tx<'_>, entry: &Entry, note: &str, before: &str) -> Res
         titles: notices::titles(entry),
         path: &editor_path(entry.kind(), entry.id),
     };
-    notices::tell_named(tx, note, before, &news)
+    notices::notify_named(tx, note, before, &news)
 }
 
 /// Something began to fail that an administrator has to repair.
@@ -146,10 +146,10 @@ fn trouble(tx: &Tx<'_>, subject: NoticeSubject, words: &str) -> Result<()> {
         titles: [words; Locale::ALL.len()],
         path: "/dashboard",
     };
-    notices::tell_all(tx, &news)
+    notices::notify_all(tx, &news)
 }
 
-/// What failed at the last look, so that no start tells of it again.
+/// What failed at the last look, so that no start reports it again.
 fn known_troubles(db: &Db) -> Result<BTreeSet<NoticeSubject>> {
     let known = meta::get(db, TROUBLES)?;
     Ok(known

@@ -1,5 +1,5 @@
 //! Notices to the staff (docs/editing.md). Each is written in the transaction of its cause for every
-//! account that hears of it, and what is due for one account becomes one email, which is queued
+//! account that receives it, and what is due for one account becomes one email, which is queued
 //! together with the mark that it was reported.
 
 use super::users::{read_user, roles_with, user_columns};
@@ -67,25 +67,25 @@ fn staff(db: &Db, subject: NoticeSubject, now: Timestamp) -> Result<Vec<User>> {
     )?)
 }
 
-/// Writes a notice for everyone who hears of its subject, except the one who did it.
-pub(crate) fn tell_all(tx: &Tx<'_>, news: &StaffNews<'_>) -> Result<()> {
+/// Writes a notice for everyone who receives its subject, except the one who did it.
+pub(crate) fn notify_all(tx: &Tx<'_>, news: &StaffNews<'_>) -> Result<()> {
     for user in staff(tx, news.subject, tx.now)? {
-        tell(tx, &user, news)?;
+        notify(tx, &user, news)?;
     }
     Ok(())
 }
 
-/// Writes a notice for one account, if it may hear of the subject and did not do it itself.
-pub(crate) fn tell_one(tx: &Tx<'_>, user: UserId, news: &StaffNews<'_>) -> Result<()> {
+/// Writes a notice for one account, if it may receive the subject and did not do it itself.
+pub(crate) fn notify_one(tx: &Tx<'_>, user: UserId, news: &StaffNews<'_>) -> Result<()> {
     let all = staff(tx, news.subject, tx.now)?;
     match all.iter().find(|known| known.id == user) {
-        Some(user) => tell(tx, user, news),
+        Some(user) => notify(tx, user, news),
         None => Ok(()),
     }
 }
 
 /// Writes a notice for everyone of the staff whom a note names and an earlier one did not.
-pub(crate) fn tell_named(
+pub(crate) fn notify_named(
     tx: &Tx<'_>,
     note: &str,
     before: &str,
@@ -96,14 +96,14 @@ pub(crate) fn tell_named(
     }
     for user in staff(tx, news.subject, tx.now)? {
         if mentions(note, &user.name) && !mentions(before, &user.name) {
-            tell(tx, &user, news)?;
+            notify(tx, &user, news)?;
         }
     }
     Ok(())
 }
 
 /// A second notice of the same subject and page takes the place of the first while that is not read.
-fn tell(tx: &Tx<'_>, user: &User, news: &StaffNews<'_>) -> Result<()> {
+fn notify(tx: &Tx<'_>, user: &User, news: &StaffNews<'_>) -> Result<()> {
     if tx.actor == Some(user.id) {
         return Ok(());
     }

@@ -1,4 +1,4 @@
-//! Notices to the staff: who hears of what, in the dashboard and by email.
+//! Notices to the staff: who receives what, in the dashboard and by email.
 
 use crate::ads::{block, board, create, draft, submit};
 use crate::browser::Browser;
@@ -59,7 +59,7 @@ fn emails(portal: &Portal) -> Vec<(String, Value)> {
         .collect()
 }
 
-/// Waits for the task, and makes sure that there are no more emails.
+/// Waits until the task has queued so many emails, and makes sure that it queues no others.
 fn wait_for(portal: &Portal, count: usize) -> Vec<(String, Value)> {
     let limit = Instant::now() + LIMIT;
     while emails(portal).len() < count && Instant::now() < limit {

@@ -26,8 +26,8 @@ struct Received {
 
 impl Received {
     fn header(&self, name: &str) -> &str {
-        let found = self.headers.iter().find(|(known, _)| known == name);
-        found.map_or("", |(_, value)| value)
+        let header = self.headers.iter().find(|(known, _)| known == name);
+        header.map_or("", |(_, value)| value)
     }
 
     fn json(&self) -> Value {
@@ -86,7 +86,7 @@ impl Receiver {
         *self.statuses.lock().unwrap() = vec![status];
     }
 
-    /// Waits for so many requests, and makes sure that there are no more.
+    /// Waits until exactly so many requests have come.
     fn wait_for(&self, portal: &Portal, count: usize) -> Vec<Received> {
         let limit = Instant::now() + LIMIT;
         while self.received().len() < count && Instant::now() < limit {

@@ -5309,7 +5309,7 @@ export interface components {
             subject: components["schemas"]["NoticeSubject"];
             frequency: components["schemas"]["NoticeFrequency"];
         };
-        /** @description The subjects that the role of the user hears of. */
+        /** @description The subjects that the role of the user receives. */
         NoticeChoices: {
             items: components["schemas"]["NoticeChoice"][];
         };
@@ -6098,7 +6098,7 @@ export interface components {
              *     digits and dashes. Default: none are sent.
              */
             indexnow_key: string;
-            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            /** @description The hub from which feed readers receive changes (WebSub). Default: none. */
             websub_hub: string;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
@@ -6198,7 +6198,7 @@ export interface components {
              *     digits and dashes. Default: none are sent.
              */
             indexnow_key?: string | null;
-            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            /** @description The hub from which feed readers receive changes (WebSub). Default: none. */
             websub_hub?: string | null;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
@@ -6299,7 +6299,7 @@ export interface components {
              *     digits and dashes. Default: none are sent.
              */
             indexnow_key: string;
-            /** @description The hub that tells readers of feeds of new entries (WebSub). Default: none. */
+            /** @description The hub from which feed readers receive changes (WebSub). Default: none. */
             websub_hub: string;
             /**
              * @description The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the

@@ -102,7 +102,7 @@ struct NoticeChoice {
     frequency: NoticeFrequency,
 }
 
-/// The subjects that the role of the user hears of.
+/// The subjects that the role of the user receives.
 #[derive(Serialize, ToSchema)]
 struct NoticeChoices {
     items: Vec<NoticeChoice>,

@@ -169,8 +169,8 @@ impl BlockingStore {
         ];
         let known = self.query_blocking(all)?;
         let is_known = |(kind, _, url): &(ReceiverKind, &str, String)| {
-            let found = known.iter().find(|webhook| webhook.kind == *kind);
-            found.map_or("", |webhook| webhook.url.as_str()) == url
+            let row = known.iter().find(|webhook| webhook.kind == *kind);
+            row.map_or("", |webhook| webhook.url.as_str()) == url
         };
         if wanted.iter().all(is_known) {
             return Ok(());

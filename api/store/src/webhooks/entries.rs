@@ -49,7 +49,7 @@ struct Step {
     known: Vec<(EntryId, Option<KnownEntry>)>,
     messages: Vec<EntryMessage>,
     /// The values of the names above, before and after.
-    marks: Vec<(&'static str, Option<String>, Option<String>)>,
+    progress: Vec<(&'static str, Option<String>, Option<String>)>,
     more: bool,
 }
 
@@ -323,11 +323,11 @@ fn first_step(snapshot: &Snapshot, site: &Site, mark: &str, now: UnixSeconds) ->
     let before = Some(mark.to_owned());
     if let Some(last) = ids.last().filter(|_| ids.len() == AT_ONCE) {
         let after = format!("{from} {}", last.number());
-        step.marks.push((FIRST_LOOK, before, Some(after)));
+        step.progress.push((FIRST_LOOK, before, Some(after)));
     } else {
-        step.marks.push((FIRST_LOOK, before, None));
-        step.marks.push((SEEN, None, Some(from.to_string())));
-        step.marks.push((SECTIONS, None, Some(sections(site))));
+        step.progress.push((FIRST_LOOK, before, None));
+        step.progress.push((SEEN, None, Some(from.to_string())));
+        step.progress.push((SECTIONS, None, Some(sections(site))));
     }
     Ok(step)
 }
@@ -343,8 +343,8 @@ fn next_step(snapshot: &Snapshot, site: &Site, now: UnixSeconds) -> Result<Step>
     else {
         tracing::warn!("changes that webhooks have not received are no longer on record");
         let newest = format!("{} 0", snapshot.seq());
-        step.marks.push((SEEN, before, None));
-        step.marks.push((FIRST_LOOK, None, Some(newest)));
+        step.progress.push((SEEN, before, None));
+        step.progress.push((FIRST_LOOK, None, Some(newest)));
         step.more = true;
         return Ok(step);
     };
@@ -354,20 +354,20 @@ fn next_step(snapshot: &Snapshot, site: &Site, now: UnixSeconds) -> Result<Step>
     );
     if let Some(known) = known_sections.filter(|known| *known != sections && !more) {
         ids.extend(snapshot.query(|db| switched(db, &known, &sections))?);
-        step.marks.push((SECTIONS, Some(known), Some(sections)));
+        step.progress.push((SECTIONS, Some(known), Some(sections)));
     }
     for id in ids {
         compare(&mut step, snapshot, site, id, now, false)?;
     }
     step.more = more;
-    step.marks.push((SEEN, before, Some(until.to_string())));
+    step.progress.push((SEEN, before, Some(until.to_string())));
     Ok(step)
 }
 
 /// Writes a step unless another process has written one meanwhile, or nothing follows entries any
 /// more.
 fn write(db: &Db, step: Step, now: Timestamp) -> Result<bool> {
-    for (name, before, _) in &step.marks {
+    for (name, before, _) in &step.progress {
         if meta::get(db, name)? != *before {
             return Ok(false);
         }
@@ -395,7 +395,7 @@ fn write(db: &Db, step: Step, now: Timestamp) -> Result<bool> {
         let EntryMessage { event, entry, data } = message;
         messages::enqueue(db, event, Some(entry), &data, now)?;
     }
-    for (name, _, after) in step.marks {
+    for (name, _, after) in step.progress {
         set_mark(db, name, after.as_deref())?;
     }
     Ok(true)

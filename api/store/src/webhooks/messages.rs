@@ -309,7 +309,7 @@ impl Store {
         .await
     }
 
-    /// Sends a message again, or all dead ones of a webhook: each begins anew.
+    /// Sends a message again, or all dead ones of a webhook: each has all its attempts again.
     pub async fn resend_webhook_messages(
         &self,
         id: WebhookId,

@@ -76,7 +76,7 @@ pub struct Check<'a> {
     pub(super) category: Option<Slug>,
     /// The languages whose texts are kept from readers: they may be as incomplete as a draft.
     held_back: [bool; 2],
-    /// Whether texts may break limits of length within [`LENIENCY`](super::limits::LENIENCY): those
+    /// Whether texts may break limits of length within `LENIENCY` of `limits.rs`: those
     /// of a converted entry.
     pub is_lenient: bool,
     pub(super) is_tidied: bool,

@@ -67,7 +67,7 @@ document! {
         /// The key by which search engines accept notices of changes (IndexNow): 8 to 128 letters,
         /// digits and dashes. Default: none are sent.
         indexnow_key: String = blank() => optional(Type::Ruled),
-        /// The hub that tells readers of feeds of new entries (WebSub). Default: none.
+        /// The hub from which feed readers receive changes (WebSub). Default: none.
         websub_hub: String = blank() => optional(Type::Ruled),
         /// The portal's color, `#rrggbb`: the mark, bands, categories and underlines of pages in the
         /// light scheme. Default: the theme's.
