@@ -7,19 +7,24 @@ use domain::ids::WebhookId;
 use domain::webhooks::{AttemptError, ReceiverKind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::Duration;
 use store::{AttemptOutcome, BlockingStore, DueMessage, Result};
 use support::clock::SharedClock;
 use support::outbound::{Network, OutboundClient, OutboundError, OutboundLimits};
 use support::token;
 
-/// What one request may take. The body of an answer is not read.
+/// The limits of a request. The body of an answer is not read.
 const LIMITS: OutboundLimits = OutboundLimits {
     patience: Duration::from_secs(10),
     longest_answer: 0,
 };
 
-/// What every thread that sends shares.
+/// Steps of the pause before another try to record an outcome: between them a stop is seen.
+const RECORD_PAUSE: u32 = 20;
+const STEP: Duration = Duration::from_millis(100);
+
+/// The parts that all threads share.
 #[derive(Clone)]
 pub(super) struct Sender {
     store: BlockingStore,
@@ -70,10 +75,26 @@ impl Sender {
                     "a webhook failed"
                 );
             }
-            self.store
-                .record_webhook_attempt(&due, outcome, self.clock.now())?;
+            self.record(&due, &outcome, || stop.load(Ordering::Relaxed) || is_over());
         }
         Ok(())
+    }
+
+    /// Records the outcome of an attempt. Until that succeeds nothing is sent: on a full disk the
+    /// receiver would get the same message again and again.
+    fn record(&self, due: &DueMessage, outcome: &AttemptOutcome, is_over: impl Fn() -> bool) {
+        while let Err(error) =
+            self.store
+                .record_webhook_attempt(due, outcome.clone(), self.clock.now())
+        {
+            tracing::error!(%error, "messages to a webhook cannot be read or noted");
+            for _ in 0..RECORD_PAUSE {
+                if is_over() {
+                    return;
+                }
+                thread::sleep(STEP);
+            }
+        }
     }
 
     fn send(&self, due: &DueMessage) -> Result<AttemptOutcome> {
@@ -89,7 +110,8 @@ impl Sender {
         let sent = self.client.post(&due.webhook.url, &headers, &request.body);
         Ok(match sent {
             Ok(status @ 200..=299) => AttemptOutcome::Accepted(status),
-            Ok(410) => AttemptOutcome::Gone(410),
+            // Other receivers follow the settings: no one could switch them on again.
+            Ok(410) if due.webhook.kind == ReceiverKind::Webhook => AttemptOutcome::Gone(410),
             Ok(status) => AttemptOutcome::Failed(Some(status), AttemptError::Status),
             Err(error) => AttemptOutcome::Failed(None, reason(&error)),
         })

@@ -31,7 +31,7 @@ const TROUBLE: Duration = Duration::from_secs(5);
 const FIRST_CERTIFICATE: Duration = Duration::from_mins(10);
 const BETWEEN_CERTIFICATES: Duration = Duration::from_hours(24);
 
-/// What wakes the task.
+/// A message that wakes the task.
 pub(super) enum Signal {
     Committed,
     /// The thread of a webhook has ended.
@@ -39,7 +39,7 @@ pub(super) enum Signal {
     Certificate(Option<String>),
 }
 
-/// Where the task reads, and through whom it speaks.
+/// The parts of the server that the task uses.
 pub(crate) struct Sources {
     pub store: BlockingStore,
     pub pages: Arc<dyn PageRenderer>,

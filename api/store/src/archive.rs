@@ -3,7 +3,7 @@
 use super::accounts::{Account, account};
 use super::{
     Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document, favourites,
-    saved_searches, second_factor,
+    notices, saved_searches, second_factor,
 };
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
@@ -33,6 +33,8 @@ pub struct AccountExport {
     pub searches: Vec<Value>,
     /// What the owner keeps.
     pub favourites: Vec<Value>,
+    /// `{"notices": […], "emails": {…}}`: what the staff is notified of, and how often by email.
+    pub notices: Value,
 }
 
 impl StoreReader<'_> {
@@ -57,6 +59,7 @@ impl StoreReader<'_> {
                 pictures: Vec::new(),
                 searches: saved_searches::export(db, id, &email)?,
                 favourites: favourites::export(db, id)?,
+                notices: notices::export(db, id)?,
             };
             let mut query = db.prepare(
                 "SELECT e.id, e.status, e.created_at, e.updated_at, e.published_at, r.doc, r.body_ua, r.body_us,

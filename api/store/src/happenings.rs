@@ -83,12 +83,12 @@ pub(crate) fn complaint_received(tx: &Tx<'_>, complaint: &Complaint, entry: &Ent
     notices::notify_all(tx, &news)
 }
 
-/// A reader wrote to the editors.
-pub(crate) fn message_received(tx: &Tx<'_>, from: &str) -> Result<()> {
+/// A reader wrote to the editors. The notice names no one: it would outlive the message.
+pub(crate) fn message_received(tx: &Tx<'_>) -> Result<()> {
     let news = StaffNews {
         subject: NoticeSubject::Message,
         entry: None,
-        titles: [from; 2],
+        titles: [""; 2],
         path: "/dashboard",
     };
     notices::notify_all(tx, &news)

@@ -12,6 +12,7 @@ use domain::saved_searches::GATHERED;
 use engine::{Db, Row, members, named, params};
 use jiff::Timestamp;
 use model::{DAY, EntryId, Locale, UnixSeconds};
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// A notice as its account sees it.
@@ -139,8 +140,9 @@ fn notify(tx: &Tx<'_>, user: &User, news: &StaffNews<'_>) -> Result<()> {
             ":due": due,
         },
     )?;
+    // Those that wait for an email stay: they would be lost.
     Ok(tx.execute_later(
-        "DELETE FROM notices WHERE user_id = ?1 AND id <= (
+        "DELETE FROM notices WHERE user_id = ?1 AND due_at IS NULL AND id <= (
              SELECT id FROM notices WHERE user_id = ?1 ORDER BY id DESC LIMIT 1 OFFSET ?2)",
         params![user.id, MOST_NOTICES],
     )?)
@@ -169,6 +171,31 @@ fn due(tx: &Tx<'_>, user: UserId, subject: NoticeSubject) -> Result<Option<Times
     Ok(waiting.or(due))
 }
 
+/// Notices of an account and its choices, for their owner to take along.
+pub(super) fn export(db: &Db, user: UserId) -> Result<Value> {
+    let sql = format!("SELECT {COLUMNS} WHERE user_id = ?1 ORDER BY id");
+    let notices: Vec<Notice> = db.rows(&sql, [user], read)?;
+    let listed = notices.into_iter().map(|notice| {
+        json!({
+            "subject": notice.subject,
+            "title": notice.title,
+            "path": notice.path,
+            "created_at": notice.created_at,
+            "read": notice.is_read,
+        })
+    });
+    let choices: BTreeMap<NoticeSubject, NoticeFrequency> = chosen(db, user)?;
+    Ok(json!({ "notices": listed.collect::<Vec<Value>>(), "emails": choices }))
+}
+
+fn chosen(db: &Db, user: UserId) -> Result<BTreeMap<NoticeSubject, NoticeFrequency>> {
+    let rows: Vec<(NoticeSubject, NoticeFrequency)> = db.values(
+        "SELECT subject, frequency FROM notice_choices WHERE user_id = ?1",
+        [user],
+    )?;
+    Ok(rows.into_iter().collect())
+}
+
 /// Deletes at most `at_once` notices that are old, and returns how many.
 pub(super) fn prune(db: &Db, now: UnixSeconds, at_once: usize) -> Result<usize> {
     Ok(db.execute(
@@ -191,13 +218,7 @@ impl StoreReader<'_> {
 
     /// What an account has chosen; other subjects are as usual.
     pub fn notice_choices(&self, user: UserId) -> Result<BTreeMap<NoticeSubject, NoticeFrequency>> {
-        self.query(|db| {
-            let rows: Vec<(NoticeSubject, NoticeFrequency)> = db.values(
-                "SELECT subject, frequency FROM notice_choices WHERE user_id = ?1",
-                [user],
-            )?;
-            Ok(rows.into_iter().collect())
-        })
+        self.query(|db| chosen(db, user))
     }
 
     /// When the next email with notices is due, past or future.

@@ -220,3 +220,60 @@ fn what_waits_for_moderators_reaches_them_and_an_account_that_left_the_staff_get
         ["0"]
     );
 }
+
+#[test]
+fn notices_that_wait_for_an_email_are_not_the_ones_that_go() {
+    let portal = usual(start());
+    let author = portal.signed_in(Role::Author);
+    let editor = portal.users[&Role::Editor].id.number();
+    for number in 0..210 {
+        crate::ads::sql(
+            &portal,
+            &format!(
+                "INSERT INTO notices (user_id, subject, title, path, created_at, due_at)
+                 VALUES ({editor}, 'mention', '{number}', '/dashboard/{number}', 0, 2000000000)"
+            ),
+        );
+    }
+    act(
+        &author,
+        &story(&author, "Збори громади восени"),
+        "submit",
+        "",
+    );
+    let count = format!("SELECT count(*) FROM notices WHERE user_id = {editor}");
+    assert_eq!(portal.column(&count), ["211"]);
+    crate::ads::sql(&portal, "UPDATE notices SET due_at = NULL");
+    act(
+        &author,
+        &story(&author, "Збори громади навесні"),
+        "submit",
+        "",
+    );
+    assert_eq!(portal.column(&count), ["200"]);
+}
+
+#[test]
+fn the_archive_of_an_account_has_its_notices() {
+    let portal = usual(start());
+    let author = portal.signed_in(Role::Author);
+    let editor = portal.signed_in(Role::Editor);
+    let choice = json!({ "choices": { "complaint": "off", "mention": "daily" } });
+    assert_eq!(editor.call("PUT", CHOICES, Some(&choice)).status, 204);
+    act(
+        &author,
+        &story(&author, "Збори громади восени"),
+        "submit",
+        "",
+    );
+    let archive = editor.get("/api/cabinet/export");
+    assert_eq!(archive.status, 200, "{}", archive.text());
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive.body.clone())).unwrap();
+    let file = archive.by_name("notices.json").unwrap();
+    let kept: Value = serde_json::from_reader(file).unwrap();
+    assert_eq!(kept["notices"][0]["title"], "Збори громади восени");
+    assert_eq!(
+        kept["emails"],
+        json!({ "complaint": "off", "mention": "daily" })
+    );
+}

@@ -44,6 +44,11 @@ struct Receiver {
 
 impl Receiver {
     fn start(statuses: &[u16]) -> Receiver {
+        Receiver::start_slow(statuses, Duration::ZERO)
+    }
+
+    /// One that answers after a while.
+    fn start_slow(statuses: &[u16], delay: Duration) -> Receiver {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let address = format!("http://{}/in", listener.local_addr().unwrap());
         let received = Arc::new(Mutex::new(Vec::new()));
@@ -54,6 +59,7 @@ impl Receiver {
                 let mut stream = stream.unwrap();
                 let request = read_request(&mut stream);
                 log.lock().unwrap().push(request);
+                thread::sleep(delay);
                 let mut answers = answers.lock().unwrap();
                 let status = if answers.len() > 1 {
                     answers.remove(0)
@@ -544,4 +550,52 @@ fn search_engines_and_the_hub_hear_of_changes_while_the_settings_name_them() {
         wake(&portal);
         thread::sleep(Duration::from_millis(50));
     }
+}
+
+#[test]
+fn an_outcome_that_cannot_be_recorded_is_not_asked_for_again() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let receiver = Receiver::start_slow(&[200], Duration::from_secs(1));
+    let made = added(&admin, &receiver.address, &["disk.low"]);
+    assert_eq!(post(&admin, &path(&made, "/test")).status, 204);
+    receiver.wait_for(&portal, 1);
+    // As long as the record refuses what the server writes, it sends nothing.
+    let table = |from: &str, to: &str| {
+        crate::ads::sql(&portal, &format!("ALTER TABLE {from} RENAME TO {to}"));
+    };
+    table("webhook_messages", "away");
+    thread::sleep(Duration::from_secs(4));
+    table("away", "webhook_messages");
+    let delivered = wait_until(&portal, &admin, &made, |message| {
+        message["state"] == "delivered"
+    });
+    assert_eq!(delivered["attempts"], 1);
+    assert_eq!(receiver.received().len(), 1);
+}
+
+#[test]
+fn a_receiver_of_the_settings_stays_on_whatever_it_answers() {
+    let portal = board();
+    let admin = portal.signed_in(Role::Admin);
+    let hub = Receiver::start(&[410]);
+    let version = admin.get("/api/dashboard/settings").json()["version"].clone();
+    let change = json!({ "websub_hub": hub.address, "version": version });
+    assert_eq!(
+        admin
+            .call("PUT", "/api/dashboard/settings", Some(&change))
+            .status,
+        200
+    );
+    let limit = Instant::now() + LIMIT;
+    while portal.column("SELECT count(*) FROM webhooks") != ["1"] {
+        assert!(Instant::now() < limit, "no receiver");
+        wake(&portal);
+        thread::sleep(Duration::from_millis(50));
+    }
+    published(&portal, 1);
+    hub.wait_for(&portal, 1);
+    thread::sleep(Duration::from_millis(500));
+    let item = admin.get(WEBHOOKS).json()["items"][0].clone();
+    assert_eq!((&item["on"], &item["waiting"]), (&json!(true), &json!(1)));
 }

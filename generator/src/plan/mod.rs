@@ -147,8 +147,9 @@ impl Plan<'_> {
 
     /// The pieces of the lists for other programs.
     pub(crate) fn data_lists(&self) -> impl Iterator<Item = Target> + '_ {
-        let shards = self.index.shards().copied().map(Target::DataList);
-        shards.filter(|target| self.has(target))
+        let is_on = self.site.settings.data_lists;
+        let shards = self.index.shards().filter(move |_| is_on);
+        shards.copied().map(Target::DataList)
     }
 
     /// Whether every page leads to the entry: it is in a menu, or replaces a fixed page of the

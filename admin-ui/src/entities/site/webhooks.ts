@@ -42,7 +42,7 @@ export function useWebhookWrites() {
   };
 }
 
-/** What is done to a webhook as a whole, or to its messages. */
+/** A step that an administrator takes with a webhook or with its messages. */
 export type WebhookStep =
   | { what: 'remove' | 'test' | 'resend_dead' | 'secret'; id: number }
   | { what: 'resend'; id: number; message: number };

@@ -11,7 +11,7 @@ export type Notice = Schema<'Notice'>;
 export type NoticeSubject = Schema<'NoticeSubject'>;
 export type NoticeFrequency = Schema<'NoticeFrequency'>;
 
-/** What the user is to know; read again every minute, which does not extend the session. */
+/** The notices of the user. The query runs every minute and does not extend the session. */
 export const useNotices = () =>
   useQuery({ ...queryOf('/api/dashboard/notices', {}, { background: 'again' }), refetchInterval: EVERY });
 

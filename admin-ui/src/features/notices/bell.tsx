@@ -12,7 +12,7 @@ const bell = 'M6 17V11a6 6 0 0112 0v6l2 2H4zM10 21h4';
 /** A larger number is not counted out. */
 const MANY = 99;
 
-/** What waits for the user, or has happened: the number of unread notices, and the list below it. */
+/** The button with the number of unread notices, which opens their list. */
 export function Bell() {
   const { t } = useTranslation();
   const notices = useNotices();

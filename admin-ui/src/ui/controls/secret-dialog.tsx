@@ -6,7 +6,7 @@ import { TextInput } from './text-input';
 
 interface SecretDialogProps {
   title: string;
-  /** What to do with it. */
+  /** It says what the user does with the secret. */
   text: string;
   label: string;
   secret: string;

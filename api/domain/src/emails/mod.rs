@@ -260,14 +260,14 @@ pub enum EmailContent {
         link: String,
         mute: String,
     },
-    /// What waits for a member of the staff, or has happened.
+    /// A member of the staff has notices.
     StaffNews {
         name: String,
         count: usize,
         items: Vec<NewsItem>,
         link: String,
     },
-    /// What changed of what a user keeps.
+    /// Entries changed that a user keeps.
     FavouritesChanged {
         name: String,
         count: usize,

@@ -163,6 +163,8 @@ fn write(
     serde_json::to_writer_pretty(&mut archive, &export.searches)?;
     archive.start_file("favourites.json", packed)?;
     serde_json::to_writer_pretty(&mut archive, &export.favourites)?;
+    archive.start_file("notices.json", packed)?;
+    serde_json::to_writer_pretty(&mut archive, &export.notices)?;
     for picture in &export.pictures {
         match store.storage().picture(picture.hash, &picture.ext) {
             Ok(bytes) => {

@@ -361,7 +361,7 @@ fn relay(
 /// An email to the site's address, or to every administrator where it has none. Editors answer by
 /// email.
 fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> Result<()> {
-    happenings::message_received(tx, &message.name)?;
+    happenings::message_received(tx)?;
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
         tx.values(

@@ -151,12 +151,16 @@ impl StoreReader<'_> {
     ) -> Result<Option<FavouriteReport>> {
         let currency = self.site()?.settings.currency.clone();
         self.query(|db| {
-            let users: Vec<UserId> = db.values(
-                "SELECT id FROM users u WHERE notify_favourites = 1 AND id > ?1
-                   AND EXISTS (SELECT 1 FROM favourites f WHERE f.user_id = u.id) ORDER BY id",
-                [after.unwrap_or(UserId(0))],
-            )?;
-            for user in users {
+            let mut last = after.unwrap_or(UserId(0));
+            let next = |last: UserId| -> Result<Option<UserId>> {
+                Ok(db.find_value(
+                    "SELECT id FROM users u WHERE notify_favourites = 1 AND id > ?1
+                       AND EXISTS (SELECT 1 FROM favourites f WHERE f.user_id = u.id) ORDER BY id LIMIT 1",
+                    [last],
+                )?)
+            };
+            while let Some(user) = next(last)? {
+                last = user;
                 let account = user_by_id(db, user)?.filter(|account| {
                     account.verified && account.deletion_at.is_none() && account.may_sign_in(now)
                 });
@@ -184,6 +188,11 @@ impl BlockingStore {
         now: Timestamp,
     ) -> Result<()> {
         self.edit_blocking(None, now, move |tx| {
+            let currency = &tx.site()?.settings.currency;
+            if changes(tx, report.user, currency, now)? != report.changes {
+                // Another process has reported it, or it changed meanwhile: the next morning reports it.
+                return Ok(());
+            }
             for changed in &report.changes {
                 tx.execute_later(
                     "UPDATE favourites SET told_price = coalesce(?3, told_price), told_end = ?4,
