@@ -251,12 +251,12 @@ name_in = ${both({ ua: `у місті ${item.ua}`, us: `in ${item.us}` })}
 }
 
 /** Categories of a kind with a description each. */
-function writeCategories(dir, kind, categories, more = (_) => '') {
+function writeCategories(dir, kind, categories, more = (_) => '', after = (_) => '') {
   const described = (item) =>
     `description = { ua = ${toml(`${item.ua}: новини, розмови й поради.`)}, us = ${toml(`${item.us}: news, talks and advice.`)} }\n${more(item)}`;
   writeFileSync(
     join(dir, 'categories.toml'),
-    categories.map((item) => table(kind, item, described)).join('\n'),
+    categories.map((item) => table(kind, item, described) + after(item)).join('\n'),
   );
 }
 
@@ -300,18 +300,49 @@ const AD_STATES = [
 ];
 const PRICE_KINDS = ['fixed', 'negotiable', 'free', 'swap'];
 
-/** Writes a content folder of `n` advertisements in two levels of categories, with as many words as people write;
- * answers the slugs lists can be filtered by. */
-export function writeAdvertisements(dir, n, seed = 20250602) {
+const DEALS = ['sell', 'sell', 'sell', 'buy', 'rent_out', 'rent_in', 'give'];
+const CONDITIONS = ['new', 'like_new', 'good', 'fair', 'for_parts'];
+/** Questions of all categories: options, yes or no, a number. */
+export const QUESTIONS = { color: ['red', 'blue', 'green', 'white'], delivery: ['true', 'false'], rooms: [] };
+/** Words that nothing else has. */
+export const MARKS = Array.from({ length: 40 }, (_, i) => `zq${'abcdefgh'[i % 8]}${'klmno'[i >> 3]}xw`);
+const QUESTIONS_TOML = `
+[[advertisements.attributes]]
+key = "color"
+type = "enum"
+filterable = true
+label = { ua = "Колір", us = "Color" }
+options = [${QUESTIONS.color.map((value) => `{ value = "${value}", label = { ua = "${value}", us = "${value}" } }`).join(', ')}]
+
+[[advertisements.attributes]]
+key = "delivery"
+type = "bool"
+filterable = true
+label = { ua = "Доставка", us = "Delivery" }
+
+[[advertisements.attributes]]
+key = "rooms"
+type = "number"
+filterable = true
+label = { ua = "Кімнат", us = "Rooms" }
+`;
+
+/** Writes a content folder of `n` advertisements in two levels of categories, with as many words as people write, and
+ * with `answered` three answers to questions of their categories; returns the slugs lists can be filtered by, and what
+ * each advertisement that is public has. */
+export function writeAdvertisements(dir, n, { seed = 20250602, answered = false } = {}) {
   const rng = random(seed);
   mkdirSync(join(dir, 'advertisements'), { recursive: true });
   writeFrame(dir);
   const below = CATEGORIES.map((item) => ({ ...item, slug: `${item.slug}-inshe`, parent: item.slug }));
   const categories = [...CATEGORIES, ...below];
-  writeCategories(dir, 'advertisements', categories, (item) =>
-    item.parent ? `parent = ${toml(item.parent)}\n` : '',
-  );
+  const parent = (item) => (item.parent ? `parent = ${toml(item.parent)}\n` : '');
+  // Those below others have the questions of these.
+  const questions = (item) => (answered && !item.parent ? QUESTIONS_TOML : '');
+  writeCategories(dir, 'advertisements', categories, parent, questions);
+  const answers = random(seed + 1);
   const end = Date.parse(AS_OF);
+  const open = [];
   for (let i = 0; i < n; i++) {
     const category = rng.pick(categories);
     const city = rng.pick(CITIES);
@@ -334,24 +365,39 @@ export function writeAdvertisements(dir, n, seed = 20250602) {
     const since = state === 'draft' ? '' : `published_at = ${published}\n`;
     const sold = state === 'sold' ? `sold_at = ${published}\n` : '';
     // Some terms are over, most are not.
+    const isOver = state !== 'draft' && rng.next() < 0.2;
     const until =
-      state === 'draft'
-        ? ''
-        : `expires_at = ${rng.next() < 0.2 ? '2025-05-01T12:00:00Z' : '2099-05-01T12:00:00Z'}\n`;
+      state === 'draft' ? '' : `expires_at = ${isOver ? '2025-05-01T12:00:00Z' : '2099-05-01T12:00:00Z'}\n`;
+    const price = kind === 'fixed' ? 100 * rng.between(5, 5000) : undefined;
+    const deal = answered ? answers.pick(DEALS) : 'sell';
+    const condition = answered && answers.next() < 0.8 ? answers.pick(CONDITIONS) : '';
+    const given = {};
+    if (answered) {
+      given.color = answers.pick(QUESTIONS.color);
+      if (answers.next() < 0.7) given.delivery = answers.pick(QUESTIONS.delivery);
+      if (answers.next() < 0.7) given.rooms = answers.between(1, 6);
+    }
+    const mark = answered ? answers.pick(MARKS) : '';
+    const asked = Object.entries(given).map(
+      ([key, value]) => `${key} = ${key === 'color' ? toml(value) : value}\n`,
+    );
     const head = `status = "${state}"
 category = "${category.slug}"
 location = "${city.slug}"
-${since}deal = "sell"
+${since}deal = "${deal}"
 text_lang = "uk"
 price_kind = "${kind}"
-${kind === 'fixed' ? `price = ${100 * rng.between(5, 5000)}\ncurrency = "USD"\n` : ''}contact_name = ${toml(rng.pick(PEOPLE).ua)}
+${price ? `price = ${price}\ncurrency = "USD"\n` : ''}${condition ? `condition = "${condition}"\n` : ''}contact_name = ${toml(rng.pick(PEOPLE).ua)}
 allow_messages = true
 ${until}${sold}`;
-    writeFileSync(join(folder, 'index.md'), `+++\n${head}title = ${toml(ua.title)}\n+++\n\n${ua.body}\n`);
+    const table = asked.length > 0 ? `\n[attributes]\n${asked.join('')}` : '';
+    writeFileSync(join(folder, 'index.md'), `+++\n${head}title = ${toml(ua.title)}\n${table}+++\n\n${ua.body}${mark && ` ${mark}`}\n`);
+    if (state === 'published' && !isOver)
+      open.push({ category, city: city.slug, deal, condition, kind, price, published, given, mark });
     if (rng.next() < 0.3) {
       const us = text('us');
       writeFileSync(join(folder, 'index.us.md'), `+++\ntitle = ${toml(us.title)}\n+++\n\n${us.body}\n`);
     }
   }
-  return { categories: categories.map((item) => item.slug), places: CITIES.map((item) => item.slug) };
+  return { categories: categories.map((item) => item.slug), places: CITIES.map((item) => item.slug), open };
 }

@@ -3,4 +3,5 @@
 
 mod params;
 
-pub(crate) use params::{LAST_PAGE, SearchParams, SectionCode, midnight};
+pub(crate) use params::{FilterValue, LAST_PAGE, SECTION, SearchParams, SectionCode};
+pub(crate) use params::{end_of, midnight};

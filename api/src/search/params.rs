@@ -7,7 +7,8 @@ use generator::viewmodel::{SearchFields, SearchFilter};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use model::{ANSWER, DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
+use model::search::days::NamedDays;
+use model::{ANSWER, CONDITIONS, DEALS, Kind, Locale, Site, UnixSeconds, WANTED, branch};
 use serde::de::{Error, IntoDeserializer};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::collections::BTreeMap;
@@ -22,8 +23,10 @@ use utoipa::ToSchema;
 const LONGEST: usize = 200;
 /// Pages a reader can turn to.
 pub(crate) const LAST_PAGE: usize = 50;
+/// The parameter of the section.
+pub(crate) const SECTION: &str = "section";
 /// Parameters that are no filters.
-const NO_FILTERS: [&str; 6] = ["section", "q", "locale", "literal", "sort", "page"];
+const NO_FILTERS: [&str; 6] = [SECTION, "q", "locale", "literal", "sort", "page"];
 
 /// The query string of the JSON search and of the search page.
 #[derive(Clone, Debug, Default, Deserialize, Serialize, ToSchema)]
@@ -81,6 +84,11 @@ pub(crate) struct SearchParams {
         skip_serializing_if = "Option::is_none"
     )]
     pub date_to: Option<Date>,
+    /// Days by their distance from today: of events those on which they are held, of everything else those on which it was
+    /// published, up to today.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[schema(value_type = Option<WhenCode>)]
+    pub when: String,
     /// Any value searches for the words exactly as typed, without corrections.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub literal: String,
@@ -156,6 +164,11 @@ codes!(
     ["all"].into_iter().chain(Kind::LISTED.map(Kind::section))
 );
 codes!(
+    /// Days by their distance from today.
+    WhenCode is "SearchDays",
+    [""].into_iter().chain(NamedDays::filters(Kind::Posters).iter().map(|days| days.code()))
+);
+codes!(
     /// The order of results; the first choice of the form has no name.
     SortCode is "SearchSort",
     ["", "relevance", "newest", "cheapest", "dearest", "title"]
@@ -178,7 +191,7 @@ impl SearchParams {
     pub(crate) fn may_name_days(&self, site: &Site) -> bool {
         let events = Kind::Posters.section();
         let searches_events = ["", "all", events].contains(&self.section.as_str());
-        let has_dates = self.date_from.is_some() || self.date_to.is_some();
+        let has_dates = self.date_from.is_some() || self.date_to.is_some() || !self.when.is_empty();
         self.literal.is_empty() && searches_events && !has_dates && site.is_on(Kind::Posters)
     }
 
@@ -224,20 +237,129 @@ impl SearchParams {
             numbers: Vec::new(),
             with_photo: !self.with_photo.is_empty(),
             from: self.date_from.and_then(|day| midnight(day, &zone)),
-            until: self
-                .date_to
-                .and_then(|day| day.tomorrow().ok())
-                .and_then(|day| midnight(day, &zone)),
+            until: self.date_to.and_then(|day| end_of(day, &zone)),
             synonyms,
             sort: self.sort,
             page: self.page(),
             per_page: 0,
             now: now.into(),
         };
+        if let Some(days) = self.days(kind) {
+            narrow_to(&mut query, days, now, &zone);
+        }
         if kind == Some(Kind::Advertisements) {
-            ask_answers(site, self, &mut query)?;
+            ask_answers(site, &self.category, &self.answers, &mut query)?;
         }
         Ok(query)
+    }
+
+    /// The days that are chosen, if the section has such a filter.
+    fn days(&self, kind: Option<Kind>) -> Option<NamedDays> {
+        let mut all = NamedDays::filters(kind?).iter().copied();
+        all.find(|days| days.code() == self.when)
+    }
+
+    /// The values of all filters of the section, with the question that each asks together with the filters that are
+    /// chosen beside it; `query` is that of the parameters.
+    pub(crate) fn filter_values(
+        &self,
+        site: &Site,
+        query: &SearchQuery,
+        now: Timestamp,
+    ) -> Answer<Vec<FilterValue>> {
+        let mut values = Vec::new();
+        for kind in site.sections() {
+            let in_section = SearchQuery {
+                locale: query.locale,
+                kind: Some(kind),
+                text: query.text.clone(),
+                literal: query.literal,
+                ..SearchQuery::default()
+            };
+            values.push(FilterValue::new(SECTION, kind.section(), in_section));
+        }
+        for (name, _) in self.filters() {
+            let query = self
+                .without(&name)
+                .query(site, Arc::clone(&query.synonyms), now)?;
+            values.push(FilterValue::new(&name, "", query));
+        }
+        let Some(kind) = query.kind else {
+            return Ok(values);
+        };
+        let mut add = |name: &str, value: &str, choose: &dyn Fn(&mut SearchQuery)| {
+            let mut query = query.clone();
+            choose(&mut query);
+            values.push(FilterValue::new(name, value, query));
+        };
+        for category in site.categories(kind) {
+            let slug = category.slug.as_str();
+            let mut below = SearchQuery {
+                categories: branch(site.categories(kind), slug, |category| {
+                    category.parent.as_ref()
+                }),
+                answers: Vec::new(),
+                numbers: Vec::new(),
+                ..query.clone()
+            };
+            if kind == Kind::Advertisements {
+                ask_answers(site, slug, &self.answers, &mut below)?;
+            }
+            add("category", slug, &|query| below.clone_into(query));
+        }
+        for place in &site.locations {
+            let below = branch(&site.locations, &place.slug, |place| place.parent.as_ref());
+            add("location", &place.slug, &|query| {
+                query.locations.clone_from(&below);
+            });
+        }
+        let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+        for days in NamedDays::filters(kind) {
+            let other = SearchParams {
+                when: String::new(),
+                ..self.clone()
+            };
+            let undated = other.query(site, Arc::clone(&query.synonyms), now)?;
+            add("when", days.code(), &|query| {
+                (query.from, query.until) = (undated.from, undated.until);
+                narrow_to(query, *days, now, &zone);
+            });
+        }
+        if kind != Kind::Advertisements {
+            return Ok(values);
+        }
+        for side in SIDES {
+            add("deal", side, &|query| query.deals = deals(side));
+        }
+        for condition in CONDITIONS {
+            add("condition", condition, &|query| {
+                condition.clone_into(&mut query.condition);
+            });
+        }
+        add("with_photo", "1", &|query| query.with_photo = true);
+        let category = Some(self.category.as_str()).filter(|slug| !slug.is_empty());
+        for question in category
+            .map(|slug| site.filters(Some(slug)))
+            .into_iter()
+            .flatten()
+        {
+            let key = question.key.as_str();
+            for value in question.choices() {
+                add(&format!("{ANSWER}{key}"), value, &|query| {
+                    query.answers.retain(|(asked, _)| asked != key);
+                    query.answers.push((key.to_owned(), value.to_owned()));
+                });
+            }
+        }
+        Ok(values)
+    }
+
+    /// The parameters without one, from the first page.
+    pub(crate) fn without(&self, name: &str) -> SearchParams {
+        let mut pairs = self.pairs();
+        pairs.retain(|(known, _)| known != name && known != "page");
+        let query = serde_urlencoded::to_string(pairs).unwrap_or_default();
+        serde_urlencoded::from_str(&query).unwrap_or_default()
     }
 
     /// What a saved search keeps of the parameters, as an address has them.
@@ -248,6 +370,8 @@ impl SearchParams {
             locale: None,
             sort: SearchSort::default(),
             page: None,
+            // Days by their distance from today are others tomorrow.
+            when: String::new(),
             ..self.clone()
         };
         serde_urlencoded::to_string(&kept).unwrap_or_default()
@@ -308,14 +432,52 @@ impl SearchParams {
     }
 }
 
+/// A value of a filter, with the question that it asks.
+#[derive(Clone, Debug)]
+pub(crate) struct FilterValue {
+    /// The parameter of addresses.
+    pub name: String,
+    /// Its value; empty: the question without this filter.
+    pub value: String,
+    pub query: SearchQuery,
+}
+
+impl FilterValue {
+    fn new(name: &str, value: &str, query: SearchQuery) -> FilterValue {
+        FilterValue {
+            name: name.to_owned(),
+            value: value.to_owned(),
+            query,
+        }
+    }
+}
+
+/// Leaves the days of a filter of what is asked for.
+fn narrow_to(query: &mut SearchQuery, days: NamedDays, now: Timestamp, zone: &TimeZone) {
+    let Some(kind) = query.kind else {
+        return;
+    };
+    let (first, last) = days.filtered(kind, zone.to_datetime(now).date());
+    query.from = query.from.max(midnight(first, zone));
+    let end = end_of(last, zone);
+    query.until = query
+        .until
+        .map_or(end, |until| end.map(|end| end.min(until)));
+}
+
 /// Adds the answers that are asked for, to questions by which readers may filter.
-fn ask_answers(site: &Site, params: &SearchParams, query: &mut SearchQuery) -> Answer<()> {
-    let category = Some(params.category.as_str()).filter(|slug| !slug.is_empty());
+fn ask_answers(
+    site: &Site,
+    category: &str,
+    answers: &BTreeMap<String, String>,
+    query: &mut SearchQuery,
+) -> Answer<()> {
+    let category = Some(category).filter(|slug| !slug.is_empty());
     for question in site.filters(category) {
         let key = question.key.as_str();
         let name = format!("{ANSWER}{key}");
         if !question.ty.is_number() {
-            let answer = params.answers.get(&name);
+            let answer = answers.get(&name);
             query
                 .answers
                 .extend(answer.map(|value| (key.to_owned(), value.clone())));
@@ -323,7 +485,7 @@ fn ask_answers(site: &Site, params: &SearchParams, query: &mut SearchQuery) -> A
         }
         let end = |end: &str| -> Answer<Option<i64>> {
             let name = format!("{name}.{end}");
-            let text = params.answers.get(&name);
+            let text = answers.get(&name);
             let number = text.map(|text| text.trim().parse());
             number
                 .transpose()
@@ -347,6 +509,9 @@ fn given(slug: &str, make: impl FnOnce(&str) -> Vec<String>) -> Vec<String> {
     }
 }
 
+/// Words for all kinds of deals in which something is offered, or wanted.
+const SIDES: [&str; 2] = ["offered", "wanted"];
+
 /// The kinds of deals that a word means: all in which something is offered or wanted, or one.
 fn deals(word: &str) -> Vec<String> {
     let is_wanted = match word {
@@ -359,6 +524,11 @@ fn deals(word: &str) -> Vec<String> {
         .filter(|deal| WANTED.contains(deal) == is_wanted)
         .map(ToOwned::to_owned)
         .collect()
+}
+
+/// The time at which a day ends in a zone.
+pub(crate) fn end_of(day: Date, zone: &TimeZone) -> Option<UnixSeconds> {
+    midnight(day.tomorrow().ok()?, zone)
 }
 
 /// The time at which a day begins in a zone.

@@ -156,7 +156,7 @@ pub use saved_searches::{
     DueMatch, DueReport, EndingSearch, FittingSearches, NewEntries, NewSearch, SavedSearch,
     SearchChange, SearchOutcome,
 };
-pub use search::{Count, Facets, MOST_COUNTS, PendingEntries};
+pub use search::PendingEntries;
 pub use search::{
     NewDocument, NumberRange, SavedQuestions, Search, SearchIndex, SearchMatches, SearchQuery,
     SearchReader, SearchRow, SearchSort,

@@ -4,6 +4,7 @@
 
 use super::Result;
 use super::derived::DerivedFile;
+use super::search::SharedBitmaps;
 use engine::{Db, params};
 use model::Locale;
 use model::search::terms::{Analyzer, DocumentTerms, WordNumber};
@@ -219,6 +220,7 @@ pub(crate) fn documents_with(db: &Db, locale: Locale, term: &str) -> Result<i64>
 pub(crate) struct SharedIndex {
     pub file: DerivedFile,
     pub words: WordLists,
+    pub bitmaps: SharedBitmaps,
 }
 
 impl SharedIndex {
@@ -226,6 +228,7 @@ impl SharedIndex {
         SharedIndex {
             file: DerivedFile::at(path),
             words: WordLists::default(),
+            bitmaps: SharedBitmaps::default(),
         }
     }
 }

@@ -123,7 +123,28 @@ proptest! {
         };
         let expected: BTreeSet<usize> =
             (0..FLATS).filter(|number| fits(&answers(*number), &query)).collect();
-        prop_assert_eq!(matches(&query), expected);
+        prop_assert_eq!(&matches(&query), &expected);
+
+        // The number beside each answer is what a choice of it finds.
+        let mut others = Vec::new();
+        let answers_of = [
+            ("tvaryny", PETS[0]), ("tvaryny", PETS[1]), ("tvaryny", PETS[2]),
+            ("umebliovano", "true"), ("umebliovano", "false"),
+        ];
+        for (key, value) in answers_of {
+            let mut other = query.clone();
+            other.answers.retain(|(known, _)| known != key);
+            other.answers.push((key.to_owned(), value.to_owned()));
+            others.push(other);
+        }
+        let counts = PORTAL.counts(&query, &others);
+        for (other, count) in others.iter().zip(counts) {
+            let among_all = PORTAL.find(other.clone()).total;
+            // Without a flat of the chosen answers the words are read more generously.
+            if !expected.is_empty() || !has_words {
+                prop_assert_eq!(count, Some(among_all), "{:?}", other);
+            }
+        }
     }
 }
 

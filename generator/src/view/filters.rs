@@ -1,39 +1,33 @@
 //! Filters of lists and searches: the fields of their form, and what is chosen in words.
 
 use crate::view::views::Views;
-use crate::viewmodel::{AnswerFilter, Choice, Filter, Link, SearchFields, SearchFilter};
+use crate::viewmodel::{AnswerFilter, CategoryLink, Choice, Filter, SearchFields, SearchFilter};
 use jiff::civil::Date;
 use model::format::money;
-use model::{
-    ANSWER, Attribute, AttributeType, CONDITIONS, DEALS, Kind, Locale, Taxon, branch, format,
-};
-use std::collections::BTreeMap;
+use model::search::days::NamedDays;
+use model::{ANSWER, Attribute, AttributeType, CONDITIONS, DEALS, Kind, Locale, Taxon, format};
 
-/// Kinds whose lists open with a filter, and the orders it offers.
-const FILTERED: [(Kind, &[&str]); 2] = [
-    (Kind::Services, &["relevance", "title"]),
-    (
-        Kind::Advertisements,
-        &["relevance", "newest", "cheapest", "dearest"],
-    ),
-];
+/// Kinds whose lists open with a filter; their searches have one as well.
+const LISTS: [Kind; 2] = [Kind::Services, Kind::Advertisements];
 
 /// Whether lists of a kind have a form that asks for a part of them.
 pub(crate) fn has_filter(kind: Kind) -> bool {
-    FILTERED.iter().any(|(filtered, _)| *filtered == kind)
+    LISTS.contains(&kind)
+}
+
+/// The orders of a search, the usual one first.
+fn sorts(kind: Kind) -> &'static [&'static str] {
+    match kind {
+        Kind::Services | Kind::Diaspors => &["relevance", "title"],
+        Kind::Advertisements => &["relevance", "newest", "cheapest", "dearest"],
+        _ => &["relevance", "newest"],
+    }
 }
 
 impl Views<'_> {
-    /// Depends only on taxonomy and settings, so that no edit of an entry renders it again
-    /// (invariant 5).
-    pub(super) fn filter(
-        &self,
-        kind: Kind,
-        fields: &SearchFields,
-        locale: Locale,
-    ) -> Option<Filter> {
-        let (_, sorts) = FILTERED.iter().find(|(filtered, _)| *filtered == kind)?;
-        let [_, by_category, by_place] = &fields.counts;
+    /// The filters of a section. They depend only on taxonomy and settings, so that no edit of an entry renders those of a
+    /// list again (invariant 5).
+    pub(super) fn filter(&self, kind: Kind, fields: &SearchFields, locale: Locale) -> Filter {
         let mut categories = Vec::new();
         for category in self.site.categories(kind) {
             let current = category.slug.as_str() == fields.filter("category");
@@ -48,16 +42,11 @@ impl Views<'_> {
                     Some(_) => format!("– {name}"),
                     None => name.to_owned(),
                 },
-                count: branch_count(
-                    &branch(self.site.categories(kind), &category.slug, |category| {
-                        category.parent.as_ref()
-                    }),
-                    by_category,
-                ),
+                count: fields.count("category", &category.slug),
                 current,
             });
         }
-        let mut orders: Vec<Choice> = sorts
+        let mut orders: Vec<Choice> = sorts(kind)
             .iter()
             .map(|key| Choice {
                 value: (*key).to_owned(),
@@ -77,12 +66,7 @@ impl Views<'_> {
             .map(|city| Choice {
                 value: city.slug.to_string(),
                 label: city.name().get(locale).to_owned(),
-                count: branch_count(
-                    &branch(&self.site.locations, &city.slug, |place| {
-                        place.parent.as_ref()
-                    }),
-                    by_place,
-                ),
+                count: fields.count("location", &city.slug),
                 current: city.slug.as_str() == fields.filter("location"),
             })
             .collect();
@@ -94,16 +78,17 @@ impl Views<'_> {
         if is_ads {
             let sides = ["offered", "wanted"];
             let sides = sides.map(|side| (side, self.text(locale, &format!("filter.{side}"))));
-            deals = choices(
-                [all.clone()].into_iter().chain(sides),
-                fields.filter("deal"),
-            );
+            deals = choices([all.clone()].into_iter().chain(sides), fields, "deal");
             let states =
                 CONDITIONS.map(|code| (code, self.text(locale, &format!("condition.{code}"))));
             let states = [all].into_iter().chain(states);
-            conditions = choices(states, fields.filter("condition"));
+            conditions = choices(states, fields, "condition");
         }
-        Some(Filter {
+        let any_day = [("", self.text(locale, "when.any"))];
+        let days = NamedDays::filters(kind)
+            .iter()
+            .map(|days| (days.code(), self.days(kind, *days, locale)));
+        Filter {
             action: locale.path(&format!("/search/{}", kind.section())),
             plain: "/api/plain/search".to_owned(),
             categories,
@@ -116,6 +101,11 @@ impl Views<'_> {
                 Vec::new()
             },
             with_photo: !fields.filter("with_photo").is_empty(),
+            photo_count: fields.count("with_photo", "1"),
+            days_label: self.text(locale, days_label(kind)),
+            days: choices(any_day.into_iter().chain(days), fields, "when"),
+            date_from: fields.filter("date_from").to_owned(),
+            date_to: fields.filter("date_to").to_owned(),
             currency: if is_ads {
                 self.site.settings.currency.clone()
             } else {
@@ -124,7 +114,17 @@ impl Views<'_> {
             price_min: fields.filter("price_min").parse().ok(),
             price_max: fields.filter("price_max").parse().ok(),
             sorts: orders,
-        })
+        }
+    }
+
+    /// Days of a filter in words: "this weekend"; of what is published, "in 7 days".
+    fn days(&self, kind: Kind, days: NamedDays, locale: Locale) -> String {
+        let words = if kind == Kind::Posters {
+            "when"
+        } else {
+            "published"
+        };
+        self.text(locale, &format!("{words}.{}", days.code()))
     }
 
     /// The questions of the category that is chosen, with the answers that are asked for.
@@ -150,7 +150,7 @@ impl Views<'_> {
             } else {
                 let all = [("", self.text(locale, "nav.all"))];
                 let answers = self.answers_to(question, locale);
-                filter.choices = choices(all.into_iter().chain(answers), fields.filter(&name));
+                filter.choices = choices(all.into_iter().chain(answers), fields, &name);
             }
             filters.push(AnswerFilter { name, ..filter });
         }
@@ -160,10 +160,8 @@ impl Views<'_> {
     /// The answers to a question that has fixed ones, with their codes.
     fn answers_to<'q>(&self, question: &'q Attribute, locale: Locale) -> Vec<(&'q str, String)> {
         if question.ty == AttributeType::Bool {
-            let words = [("true", "ad.yes"), ("false", "ad.no")];
-            return words
-                .map(|(value, key)| (value, self.text(locale, key)))
-                .into();
+            let words = ["ad.yes", "ad.no"].map(|key| self.text(locale, key));
+            return question.choices().into_iter().zip(words).collect();
         }
         let options = question.options.iter();
         options
@@ -219,7 +217,7 @@ impl Views<'_> {
         kind: Option<Kind>,
         fields: &SearchFields,
         locale: Locale,
-    ) -> Vec<Link> {
+    ) -> Vec<CategoryLink> {
         let mut active = Vec::new();
         for filter in &fields.filters {
             let category = Some(fields.filter("category")).filter(|slug| !slug.is_empty());
@@ -239,7 +237,12 @@ impl Views<'_> {
                 {
                     href += &format!("&category={parent}");
                 }
-                active.push(Link { href, label });
+                active.push(CategoryLink {
+                    href,
+                    label,
+                    count: filter.count,
+                    ..CategoryLink::default()
+                });
             }
         }
         active
@@ -274,6 +277,17 @@ impl Views<'_> {
             "price_max" => Some(word("filter.to", &price()?)),
             "date_from" => Some(word("filter.since", &day()?)),
             "date_to" => Some(word("filter.until", &day()?)),
+            "when" => {
+                let mut all = NamedDays::filters(kind?).iter();
+                let days = all.find(|days| days.code() == value)?;
+                let value = self.days(kind?, *days, locale);
+                if kind == Some(Kind::Posters) {
+                    return Some(value);
+                }
+                let what = self.text(locale, days_label(kind?));
+                let words = [("what", what.as_str()), ("value", value.as_str())];
+                Some(self.theme.messages.text(locale, "filter.answer", &words))
+            }
             "currency" => Some(value.to_owned()),
             "deal" if ["offered", "wanted"].contains(&value) => {
                 Some(self.text(locale, &format!("filter.{value}")))
@@ -290,22 +304,28 @@ impl Views<'_> {
     }
 }
 
-/// The choices of a field, by their values.
-fn choices<'v>(all: impl IntoIterator<Item = (&'v str, String)>, current: &str) -> Vec<Choice> {
-    all.into_iter()
-        .map(|(value, label)| Choice {
-            value: value.to_owned(),
-            label,
-            count: None,
-            current: value == current,
-        })
-        .collect()
+/// The text that names the days of a filter.
+fn days_label(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Posters => "event.when",
+        _ => "item.published",
+    }
 }
 
-/// The results in a taxon and all below it; `None` where none were counted.
-fn branch_count(slugs: &[String], counts: &BTreeMap<String, usize>) -> Option<usize> {
-    if counts.is_empty() {
-        return None;
+/// The choices of a field, by their values.
+fn choices<'v>(
+    all: impl IntoIterator<Item = (&'v str, String)>,
+    fields: &SearchFields,
+    name: &str,
+) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    for (value, label) in all {
+        choices.push(Choice {
+            value: value.to_owned(),
+            label,
+            count: fields.count(name, value).filter(|_| !value.is_empty()),
+            current: value == fields.filter(name),
+        });
     }
-    Some(slugs.iter().filter_map(|slug| counts.get(slug)).sum())
+    choices
 }

@@ -317,16 +317,15 @@ impl Views<'_> {
                 }
             }
         }
-        let [by_section, ..] = &fields.counts;
         for (section, kind) in sections.iter_mut().skip(1).zip(self.site.sections()) {
-            section.count = by_section.get(kind.section()).copied();
+            section.count = fields.count("section", kind.section());
         }
         let search = Search {
             section: section.to_owned(),
             kind: kind.map_or("", Kind::collection).to_owned(),
             sections,
             action: "/api/plain/search".to_owned(),
-            filter: kind.and_then(|kind| self.filter(kind, &fields, locale)),
+            filter: kind.map(|kind| self.filter(kind, &fields, locale)),
             active: self.active_filters(kind, &fields, locale),
             query: fields.query,
             results,

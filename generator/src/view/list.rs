@@ -1,6 +1,7 @@
 //! First pages and archive pages of sections and categories.
 
 use super::card::{card_keys, days};
+use super::filters::has_filter;
 use super::head::About;
 use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
 use crate::view::error::ViewError;
@@ -60,7 +61,7 @@ impl Views<'_> {
             value: category.slug.to_string(),
             ..SearchFilter::default()
         }));
-        list.filter = self.filter(kind, &fields, locale);
+        list.filter = has_filter(kind).then(|| self.filter(kind, &fields, locale));
         list.banner = self.banner("list_inline", kind.section(), locale)?;
         if let Some(own) = own {
             let newest = own.newest().filter(|_| kind.order() == Order::Serial);

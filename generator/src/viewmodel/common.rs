@@ -266,14 +266,14 @@ pub struct SectionLink {
     pub(crate) categories: Vec<CategoryLink>,
 }
 
-/// A category in the row of chips above a list.
+/// A chip above a list: a category, or a filter that is set.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct CategoryLink {
     pub(crate) href: String,
     pub(crate) label: String,
     /// Name of an icon below `icons/category/`; empty: none.
     pub icon: String,
-    /// Only on home and first pages; absent elsewhere (invariant 5).
+    /// Entries of a category, only on home and first pages; absent elsewhere (invariant 5). Results without a filter.
     pub count: Option<usize>,
     pub(crate) current: bool,
     /// It belongs to the category before it.

@@ -77,6 +77,17 @@ pub struct Filter {
     pub answers: Vec<AnswerFilter>,
     /// Only entries with a picture.
     pub with_photo: bool,
+    /// How many results have a picture; absent where they were not counted.
+    pub photo_count: Option<usize>,
+    /// "When", or of what is published "Published".
+    pub days_label: String,
+    /// Any day, and days by their distance from today: of events when they are held, of everything else when it was
+    /// published.
+    pub days: Vec<Choice>,
+    /// The first day that is asked for, "2026-12-05".
+    pub date_from: String,
+    /// The last one.
+    pub date_to: String,
     /// Currency the prices are asked in ("USD"); empty where nothing has a price.
     pub currency: String,
     /// The lowest price that was asked for, in whole units.
@@ -110,8 +121,8 @@ pub struct SearchFields {
     pub sort: String,
     /// The filters that are set, in the order of the query string.
     pub filters: Vec<SearchFilter>,
-    /// Results by section (search key), category and place (slugs), as far as they were counted.
-    pub counts: [BTreeMap<String, usize>; 3],
+    /// Results by the parameters of filters and their values, as far as they were counted.
+    pub counts: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
 /// A filter of a search as its address has it.
@@ -123,6 +134,8 @@ pub struct SearchFilter {
     pub value: String,
     /// The address of the same search without it.
     pub without: String,
+    /// The results of that; absent where they were not counted.
+    pub count: Option<usize>,
 }
 
 impl SearchFields {
@@ -130,6 +143,11 @@ impl SearchFields {
     pub fn filter(&self, name: &str) -> &str {
         let filter = self.filters.iter().find(|filter| filter.name == name);
         filter.map_or("", |filter| filter.value.as_str())
+    }
+
+    /// The results with a value of a filter; `None`: not counted.
+    pub(crate) fn count(&self, name: &str, value: &str) -> Option<usize> {
+        self.counts.get(name)?.get(value).copied()
     }
 }
 
@@ -478,7 +496,7 @@ pub struct Search {
     /// The further fields of the search in this section.
     pub filter: Option<Filter>,
     /// The filters that are set, each with the address of the same search without it.
-    pub active: Vec<Link>,
+    pub active: Vec<CategoryLink>,
     /// Present only in the answer of the API.
     pub results: Option<SearchResults>,
     /// The form of advertisements; empty while their section is off.

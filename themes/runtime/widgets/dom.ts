@@ -20,3 +20,12 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   made.append(...content);
   return made;
 }
+
+/** Takes over what elements contain; where those are others, or one is in use, the old ones stay. */
+export function same(selector: string, answer: Document): void {
+  const fresh = answer.querySelectorAll(selector);
+  const present = document.querySelectorAll(selector);
+  if (fresh.length !== present.length) return;
+  for (const [at, element] of present.entries())
+    if (!element.contains(document.activeElement)) element.innerHTML = fresh[at]?.innerHTML ?? '';
+}

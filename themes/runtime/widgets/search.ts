@@ -1,5 +1,6 @@
 import type { Schema } from '../core/api';
 import type { Clock } from '../core/clock';
+import { same } from './dom';
 import { read } from './request';
 
 /** Makes a change of the list in its own way. */
@@ -104,13 +105,4 @@ export function search(form: HTMLFormElement, _: Clock, page: AbortSignal): void
     { signal: page },
   );
   run();
-}
-
-/** Takes over what elements contain; where those are others, or one is in use, the old ones stay. */
-function same(selector: string, answer: Document): void {
-  const fresh = answer.querySelectorAll(selector);
-  const present = document.querySelectorAll(selector);
-  if (fresh.length !== present.length) return;
-  for (const [at, element] of present.entries())
-    if (!element.contains(document.activeElement)) element.innerHTML = fresh[at]?.innerHTML ?? '';
 }

@@ -22,7 +22,7 @@ use domain::workflow::caller::Caller;
 use model::{EntryId, Kind, Locale, Site};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use store::{AdPage, AdQuery, AdScope, PreviewViewer, SearchQuery};
+use store::{AdPage, AdQuery, AdScope, PreviewViewer, SearchQuery, SearchReader};
 use utoipa::ToSchema;
 
 /// Edits by the owner.
@@ -157,22 +157,62 @@ pub(super) async fn propose(
         now: now.into(),
         ..SearchQuery::default()
     };
+    let categories = site.categories(Kind::Advertisements).iter();
+    let open: Vec<String> = categories
+        .map(|category| category.slug.to_string())
+        .filter(|slug| may_be_chosen(&site, slug))
+        .collect();
+    let places: Vec<String> = site
+        .locations
+        .iter()
+        .map(|place| place.slug.to_string())
+        .filter(|slug| !site.location_closed(slug))
+        .collect();
     let find = app.search.read(move |search| -> store::Result<_> {
-        let categories = search.find(&similar)?.facets.categories;
+        let in_category = |slug: &String| SearchQuery {
+            categories: vec![slug.clone()],
+            ..similar.clone()
+        };
+        let in_place = |slug: &String| SearchQuery {
+            kind: similar.kind,
+            locations: vec![slug.clone()],
+            ..SearchQuery::default()
+        };
+        let category = most_frequent(search, &similar, open, in_category)?;
+        let all = SearchQuery {
+            kind: similar.kind,
+            ..SearchQuery::default()
+        };
         let location = match own {
             Some(location) => Some(location),
-            None => search.main_place(Kind::Advertisements)?,
+            None => most_frequent(search, &all, places, in_place)?,
         };
-        Ok((categories, location))
+        Ok((category, location))
     });
-    let (categories, location) = find.await??;
+    let (category, location) = find.await??;
     Ok(Json(AdProposal {
-        category: categories
-            .into_iter()
-            .map(|count| count.key)
-            .find(|slug| may_be_chosen(&site, slug)),
+        category,
         location: location.filter(|slug| !site.location_closed(slug)),
     }))
+}
+
+/// The slug of most results of a question, the first of several; `None`: no result has any.
+fn most_frequent(
+    search: &SearchReader,
+    query: &SearchQuery,
+    slugs: Vec<String>,
+    narrow: impl Fn(&String) -> SearchQuery,
+) -> store::Result<Option<String>> {
+    let questions: Vec<SearchQuery> = slugs.iter().map(narrow).collect();
+    let counts = search.find_and_count(query, &questions)?.counts;
+    let mut most = (0, None);
+    for (slug, count) in slugs.into_iter().zip(counts) {
+        let count = count.unwrap_or(0);
+        if count > most.0 {
+            most = (count, Some(slug));
+        }
+    }
+    Ok(most.1)
 }
 
 /// The form offers a category that is open and has none below it.

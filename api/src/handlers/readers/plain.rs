@@ -1,7 +1,7 @@
 //! Search and sign-in for browsers without JavaScript, drawn through the theme.
 
 use super::saved_search;
-use super::search::{self, PER_PAGE, SearchOutcome};
+use super::search::{self, FilterCounts, PER_PAGE, SearchOutcome};
 use crate::app::{App, Shared};
 use crate::guards::Reader;
 use crate::guards::counted::Counted;
@@ -20,8 +20,6 @@ use generator::viewmodel::{
 };
 use model::{EntryId, Kind, Locale, format};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use store::{Count, Facets, MOST_COUNTS};
 use utoipa::ToSchema;
 
 /// The query of the referring page, if it is a page of this site at `path`. That page is a static
@@ -105,6 +103,7 @@ async fn draw(
         results,
         page: at,
         days,
+        counts,
     } = outcome;
     let total = results.total;
     let (rounded, more) = search::round_total(&results);
@@ -146,16 +145,6 @@ async fn draw(
         }),
         (None, None) => None,
     };
-    let counts = if results.more {
-        Default::default()
-    } else {
-        let Facets {
-            sections,
-            categories,
-            locations,
-        } = results.facets;
-        [sections, categories, locations].map(by_key)
-    };
     let hits = search::hits(results.rows);
     let ids: Vec<EntryId> = hits.iter().map(|hit| hit.entry).collect();
     let results = SearchResults {
@@ -182,7 +171,7 @@ async fn draw(
         fields: SearchFields {
             query: params.text(),
             sort: params.sort.code().to_owned(),
-            filters: filters(&requested),
+            filters: filters(&requested, &counts),
             counts,
         },
         results,
@@ -197,34 +186,19 @@ async fn draw(
     Ok(drawn.await?)
 }
 
-/// The filters that a search has, each with the address of the search without it.
-fn filters(params: &SearchParams) -> Vec<SearchFilter> {
-    let first_page = SearchParams {
-        page: None,
-        ..params.clone()
-    };
-    let pairs = first_page.pairs();
+/// The filters that a search has, each with the address of the search without it, and its results.
+fn filters(params: &SearchParams, counts: &FilterCounts) -> Vec<SearchFilter> {
     let mut filters = Vec::new();
-    for (name, value) in first_page.filters() {
-        let others: Vec<_> = pairs.iter().filter(|(other, _)| *other != name).collect();
+    for (name, value) in params.filters() {
+        let others = counts.get(&name).and_then(|values| values.get(""));
         filters.push(SearchFilter {
-            without: address(&others),
+            without: address(&params.without(&name)),
+            count: others.copied(),
             name,
             value,
         });
     }
     filters
-}
-
-/// Counts by their keys; none where rarer values may be missing, which would look like zeros.
-fn by_key(counts: Vec<Count>) -> BTreeMap<String, usize> {
-    if counts.len() >= MOST_COUNTS {
-        return BTreeMap::new();
-    }
-    counts
-        .into_iter()
-        .map(|count| (count.key, count.count))
-        .collect()
 }
 
 /// The address of a search.

@@ -4,7 +4,7 @@ use crate::app::{App, Shared};
 use crate::guards::counted::Counted;
 use crate::http::QueryInput;
 use crate::http::problem::Answer;
-use crate::search::{LAST_PAGE, SearchParams, midnight};
+use crate::search::{FilterValue, LAST_PAGE, SECTION, SearchParams, end_of, midnight};
 use axum::Json;
 use axum::extract::State;
 use domain::vocabulary::codes;
@@ -14,7 +14,8 @@ use jiff::tz::TimeZone;
 use model::search::days::{NamedDays, named_days};
 use model::{Kind, Locale};
 use serde::Serialize;
-use store::{self, Correction, Facets, SearchMatches, SearchQuery, SearchReader, SearchRow};
+use std::collections::BTreeMap;
+use store::{self, Correction, SearchMatches, SearchQuery, SearchReader, SearchRow};
 use utoipa::ToSchema;
 
 pub(super) const PER_PAGE: usize = 20;
@@ -24,6 +25,58 @@ codes!(
     LangCode is "Lang",
     ["uk", "en"]
 );
+
+/// The number of results with a value.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Count {
+    key: String,
+    count: usize,
+}
+
+/// Numbers of results by the values of filters, the most frequent first: of each value, the results that it would have
+/// together with the filters that are set beside it. Values without results are left out, and all where too many entries
+/// have the words of the query.
+#[derive(Default, Serialize, ToSchema)]
+pub(super) struct Facets {
+    /// Of the query without filters.
+    sections: Vec<Count>,
+    /// With all below each of them.
+    categories: Vec<Count>,
+    /// With all in each of them.
+    locations: Vec<Count>,
+    /// By the parameters of the other filters of the section: `deal`, `when`, `attr.rooms`.
+    filters: BTreeMap<String, Vec<Count>>,
+}
+
+impl Facets {
+    fn of(counts: FilterCounts) -> Facets {
+        let mut facets = Facets::default();
+        for (name, counted) in counts {
+            let mut values = Vec::new();
+            for (key, count) in counted {
+                if count > 0 && !key.is_empty() {
+                    values.push(Count { key, count });
+                }
+            }
+            values.sort_by(|one, other| other.count.cmp(&one.count));
+            if values.is_empty() {
+                continue;
+            }
+            match name.as_str() {
+                SECTION => facets.sections = values,
+                "category" => facets.categories = values,
+                "location" => facets.locations = values,
+                _ => {
+                    facets.filters.insert(name, values);
+                }
+            }
+        }
+        facets
+    }
+}
+
+/// Results by the parameters of filters and their values; by an empty value, those without the filter.
+pub(super) type FilterCounts = BTreeMap<String, BTreeMap<String, usize>>;
 
 /// One page of search results.
 #[derive(Serialize, ToSchema)]
@@ -101,6 +154,7 @@ pub(super) struct SearchOutcome {
     pub page: usize,
     /// The results are the events of days that the question names.
     pub days: Option<FoundDays>,
+    pub counts: FilterCounts,
 }
 
 /// Days that a question names.
@@ -126,54 +180,62 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
     let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
     let mut query = params.query(&site, app.search.synonyms(&site), now)?;
     query.per_page = PER_PAGE;
+    let values = params.filter_values(&site, &query, now)?;
     let named = named_days(&query.text).filter(|_| params.may_name_days(&site));
     let find = app.search.read(move |search| -> store::Result<_> {
         if let Some((days, words)) = named {
             let is_any = words.is_empty();
             let (first, last) = days.range(now.to_zoned_datetime(zone.clone()).date());
-            let mut events = SearchQuery {
+            let mut on_days = SearchQuery {
                 kind: Some(Kind::Posters),
                 text: words,
                 from: midnight(first, &zone),
-                until: last.tomorrow().ok().and_then(|day| midnight(day, &zone)),
+                until: end_of(last, &zone),
                 ..query.clone()
             };
-            let (results, page) = find_page(search, &mut events)?;
-            let on_days = FoundDays {
+            let found = |is_later| FoundDays {
                 named: days,
                 first,
                 last,
-                is_later: false,
+                is_later,
             };
-            if is_any || has_all(&results) {
+            let filters = on_these_days(&values, &on_days);
+            let outcome = find_page(search, &mut on_days, filters)?;
+            if is_any || has_all(&outcome.results) {
                 return Ok(SearchOutcome {
-                    results,
-                    page,
-                    days: Some(on_days),
+                    days: Some(found(false)),
+                    ..outcome
                 });
             }
-            events.until = None;
-            events.page = query.page;
-            let (results, page) = find_page(search, &mut events)?;
-            if has_all(&results) {
+            let mut later = SearchQuery {
+                until: None,
+                page: query.page,
+                ..on_days
+            };
+            let filters = on_these_days(&values, &later);
+            let outcome = find_page(search, &mut later, filters)?;
+            if has_all(&outcome.results) {
                 return Ok(SearchOutcome {
-                    results,
-                    page,
-                    days: Some(FoundDays {
-                        is_later: true,
-                        ..on_days
-                    }),
+                    days: Some(found(true)),
+                    ..outcome
                 });
             }
         }
-        let (results, page) = find_page(search, &mut query)?;
-        Ok(SearchOutcome {
-            results,
-            page,
-            days: None,
-        })
+        find_page(search, &mut query, values)
     });
     Ok(find.await??)
+}
+
+/// The filters of events on days that the question names; the days themselves are no choice then.
+fn on_these_days(values: &[FilterValue], events: &SearchQuery) -> Vec<FilterValue> {
+    let mut all = values.to_vec();
+    all.retain(|value| ![SECTION, "when"].contains(&value.name.as_str()));
+    for value in &mut all {
+        value.query.kind = events.kind;
+        value.query.text.clone_from(&events.text);
+        (value.query.from, value.query.until) = (events.from, events.until);
+    }
+    all
 }
 
 /// Whether there are results with all words of the question.
@@ -181,18 +243,36 @@ fn has_all(results: &SearchMatches) -> bool {
     results.total > 0 && results.left_out.is_empty()
 }
 
-/// The results of a page, or of the last one, with its number.
+/// The results of a page, or of the last one.
 fn find_page(
     search: &SearchReader,
     query: &mut SearchQuery,
-) -> store::Result<(SearchMatches, usize)> {
-    let results = search.find(query)?;
-    let last = pages(&results).max(1);
-    if query.page <= last {
-        return Ok((results, query.page));
+    values: Vec<FilterValue>,
+) -> store::Result<SearchOutcome> {
+    let mut counted = Vec::new();
+    let mut questions = Vec::new();
+    for FilterValue { name, value, query } in values {
+        counted.push((name, value));
+        questions.push(query);
     }
-    query.page = last;
-    Ok((search.find(query)?, last))
+    let mut results = search.find_and_count(query, &questions)?;
+    let mut counts = FilterCounts::new();
+    for ((name, value), count) in counted.into_iter().zip(&results.counts) {
+        if let Some(count) = count {
+            counts.entry(name).or_default().insert(value, *count);
+        }
+    }
+    let last = pages(&results).max(1);
+    if query.page > last {
+        query.page = last;
+        results = search.find(query)?;
+    }
+    Ok(SearchOutcome {
+        results,
+        page: query.page,
+        days: None,
+        counts,
+    })
 }
 
 fn pages(results: &SearchMatches) -> usize {
@@ -241,6 +321,7 @@ pub(super) async fn find(
         results,
         page,
         days,
+        counts,
     } = outcome;
     let pages = pages(&results);
     let (total, more) = round_total(&results);
@@ -253,7 +334,7 @@ pub(super) async fn find(
         correction: results.correction,
         days,
         left_out: results.left_out,
-        facets: results.facets,
+        facets: Facets::of(counts),
     }))
 }
 

@@ -1,7 +1,8 @@
 //! Documents that may fit a question: the newest ones that have its words, and those that have them in
 //! titles and names.
 
-use super::facts::{Ranges, Width, expression as facts_expression};
+use super::bitmaps::Bitmaps;
+use super::facts::{expression, ranges};
 use super::patterns::{DEEPER, PHRASES, Pattern, PhraseHits};
 use super::rank::{freshness, likely};
 use super::request::{SearchQuery, SearchSort};
@@ -9,27 +10,17 @@ use crate::Result;
 use crate::query::Demand;
 use foldhash::fast::RandomState;
 use model::UnixSeconds;
+use roaring::RoaringBitmap;
 use std::collections::HashMap;
 
-/// The newest documents that are looked at; an old match of very common words that are only in its
-/// body may be missed (measured: the only way to bound the time of a query).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Depth {
-    /// To be shown.
-    Hits,
-    /// To be counted beside what is shown.
-    Counts,
-}
-
-impl Depth {
-    /// Documents that have all of so many units are the fewer, and cost the more, the more units
-    /// there are.
-    pub(super) fn most(self, units: usize) -> usize {
-        match (self, units) {
-            (Depth::Hits, 0..=3) => MOST_HITS,
-            (Depth::Counts, 0..=3) | (_, 4..=6) => 200,
-            _ => 100,
-        }
+/// The newest documents that are looked at: those that have all of so many units are the fewer, and cost the more, the
+/// more units there are. An old match of very common words that are only in its body may be missed (measured: the only
+/// way to bound the time of a query).
+fn most_newest(units: usize) -> usize {
+    match units {
+        0..=3 => MOST_HITS,
+        4..=6 => 200,
+        _ => 100,
     }
 }
 
@@ -49,9 +40,6 @@ const TIERS: usize = 6;
 #[derive(Clone, Copy)]
 pub(super) struct Candidate {
     pub id: i64,
-    pub section: Name,
-    pub category: Name,
-    pub location: Name,
     pub at: UnixSeconds,
     pub price: Option<i64>,
     /// The units that it has for sure, a bit each.
@@ -62,47 +50,11 @@ pub(super) struct Candidate {
 }
 
 /// The documents that were found, each once.
+#[derive(Default)]
 pub(super) struct Candidates {
     pub found: Vec<Candidate>,
     /// There may be more.
     pub cut_off: bool,
-    pub depth: Depth,
-}
-
-impl Candidates {
-    pub(super) fn only(self, fits: impl Fn(&Candidate) -> bool) -> Candidates {
-        Candidates {
-            found: self.found.into_iter().filter(fits).collect(),
-            ..self
-        }
-    }
-}
-
-/// A name that many documents share, see [`NameTable`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Name(usize);
-
-/// Keys and slugs of the documents of one question.
-#[derive(Default)]
-pub(super) struct NameTable {
-    all: Vec<String>,
-    known: HashMap<String, Name, RandomState>,
-}
-
-impl NameTable {
-    fn of(&mut self, name: &str) -> Name {
-        if let Some(known) = self.known.get(name) {
-            return *known;
-        }
-        let new = Name(self.all.len());
-        self.all.push(name.to_owned());
-        self.known.insert(name.to_owned(), new);
-        new
-    }
-
-    pub(super) fn get(&self, name: Name) -> &str {
-        &self.all[name.0]
-    }
 }
 
 /// The documents that have the units of the sets: the newest, and for hits by relevance, where these are not all
@@ -110,26 +62,23 @@ impl NameTable {
 /// (docs/content-model.md §9).
 pub(super) fn candidates(
     phrases: &PhraseHits,
+    bitmaps: &Bitmaps,
+    chosen: &RoaringBitmap,
     query: &SearchQuery,
     demand: &Demand,
-    width: Width,
-    depth: Depth,
-    names: &mut NameTable,
 ) -> Result<Candidates> {
     let mut gathering = Gathering {
         phrases,
+        bitmaps,
+        chosen,
         query,
         demand,
-        facts: facts_expression(query, width),
+        facts: expression(query),
+        are_compared: !ranges(query).is_empty(),
         known: HashMap::with_capacity_and_hasher(2 * MOST_HITS, RandomState::default()),
-        all: Candidates {
-            found: Vec::new(),
-            cut_off: false,
-            depth,
-        },
-        names,
+        all: Candidates::default(),
     };
-    let most = depth.most(demand.units.len());
+    let most = most_newest(demand.units.len());
     for set in &demand.sets {
         let most = if demand.phrases(*set).is_some() {
             most.min(PHRASES)
@@ -138,7 +87,7 @@ pub(super) fn candidates(
         };
         gathering.all.cut_off |= gathering.gather_newest(*set, most)?;
     }
-    let is_ranked = depth == Depth::Hits && query.sort == SearchSort::Relevance;
+    let is_ranked = query.sort == SearchSort::Relevance;
     if is_ranked && (gathering.all.cut_off || gathering.all.found.len() > RERANKED) {
         let tiers = (TIERS / demand.sets.len().max(1)).max(1);
         for set in &demand.sets {
@@ -157,13 +106,18 @@ pub(super) fn candidates(
 /// Collects the documents of one question.
 struct Gathering<'a> {
     phrases: &'a PhraseHits<'a>,
+    bitmaps: &'a Bitmaps,
+    /// Documents that meet the filters.
+    chosen: &'a RoaringBitmap,
     query: &'a SearchQuery,
     demand: &'a Demand<'a>,
+    /// The facts among the filters, as an expression of the index.
     facts: String,
+    /// There are ranges among the filters, which the index does not know.
+    are_compared: bool,
     /// The place of each document in `all`.
     known: HashMap<i64, usize, RandomState>,
     all: Candidates,
-    names: &'a mut NameTable,
 }
 
 impl Gathering<'_> {
@@ -176,25 +130,31 @@ impl Gathering<'_> {
     /// The same of those that have the units of `heads` in their titles and names. How many were
     /// read, by which pattern.
     fn gather(&mut self, set: u32, heads: u32, most: usize) -> Result<(usize, Pattern<'_>)> {
-        let query = self.query;
-        let pattern = Pattern::of(self.phrases, query, self.demand, set, heads, &self.facts)?;
+        let pattern = Pattern::of(
+            self.phrases,
+            self.are_compared,
+            self.demand,
+            set,
+            heads,
+            &self.facts,
+        )?;
         let likely = likely(self.demand.units, set, heads);
-        let mut values = pattern.values();
-        let ranges = Ranges::of(query, values.len());
-        values.extend(ranges.values.iter().cloned());
-        let sql = format!(
-            "SELECT documents.id, section, category, location, at, starts, price
-             FROM ({}) CROSS JOIN documents ON documents.id = hit
-             WHERE {} LIMIT {most}",
-            pattern.newest(if ranges.is_empty() { most } else { DEEPER }),
-            ranges.sql()
-        );
+        let sql = pattern.newest(if self.are_compared { DEEPER } else { most });
         let mut statement = self.phrases.db.prepare(&sql)?;
+        let values = pattern.values();
         let mut rows = statement.query(&*values)?;
         let mut read = 0;
-        while let Some(row) = rows.next()? {
+        while read < most
+            && let Some(row) = rows.next()?
+        {
+            let id = row.get("hit")?;
+            let Some((slot, document)) = self.bitmaps.document(id) else {
+                continue;
+            };
+            if !self.chosen.contains(slot) {
+                continue;
+            }
             read += 1;
-            let id = row.get("id")?;
             if let Some(place) = self.known.get(&id) {
                 let known = &mut self.all.found[*place];
                 known.score = known.score.max(likely * known.fresh);
@@ -202,19 +162,11 @@ impl Gathering<'_> {
                 continue;
             }
             self.known.insert(id, self.all.found.len());
-            let mut name = |column| Ok::<_, engine::DbError>(self.names.of(row.text(column)?));
-            let (section, category, location) =
-                (name("section")?, name("category")?, name("location")?);
-            let at = row.get("at")?;
-            let starts = row.get("starts")?;
-            let fresh = freshness(self.names.get(section), at, starts, query.now);
+            let fresh = freshness(document, self.query.now);
             self.all.found.push(Candidate {
                 id,
-                section,
-                category,
-                location,
-                at,
-                price: row.get("price")?,
+                at: document.at,
+                price: document.price,
                 units: set,
                 fresh,
                 score: likely * fresh,

@@ -10,7 +10,7 @@ use engine::{Db, named, params};
 use model::search::terms::{Analyzer, DocumentTerms};
 use model::search::words::fold;
 use model::{
-    AttributeValue, Entry, EntryId, Fields, Locale, PublicTimes, Site, Taxon, UnixSeconds,
+    AttributeValue, Entry, EntryId, Fields, Kind, Locale, PublicTimes, Site, Taxon, UnixSeconds,
 };
 
 /// `documents` has what hits are chosen, counted and ordered by, in short rows; `texts` what is
@@ -27,8 +27,8 @@ pub(super) const SCHEMA: &str = "
         -- The language of title and text.
         written  TEXT NOT NULL,
         section  TEXT NOT NULL,
-        category TEXT NOT NULL,
-        location TEXT NOT NULL,
+        -- Terms of the facts by which readers filter, with spaces between.
+        facts    TEXT NOT NULL,
         at       INTEGER NOT NULL,
         -- Events: when the next of them begins, or the last began.
         starts   INTEGER,
@@ -37,8 +37,6 @@ pub(super) const SCHEMA: &str = "
         letters  BLOB NOT NULL
     ) STRICT;
     CREATE UNIQUE INDEX documents_entry ON documents (entry, locale);
-    CREATE INDEX documents_newest ON documents (locale, section, at DESC, id);
-    CREATE INDEX documents_all ON documents (locale, at DESC, id);
     CREATE INDEX documents_titles ON documents (locale, letters, id);
     -- Every time an event is, from `begins` until before `ends`.
     CREATE TABLE occurrences (
@@ -54,17 +52,7 @@ pub(super) const SCHEMA: &str = "
         n   INTEGER NOT NULL,
         PRIMARY KEY (id, key)
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE totals (
-        locale  TEXT NOT NULL,
-        section TEXT NOT NULL,
-        n       INTEGER NOT NULL,
-        PRIMARY KEY (locale, section)
-    ) STRICT, WITHOUT ROWID;
-    CREATE TRIGGER document_comes AFTER INSERT ON documents BEGIN
-        INSERT INTO totals VALUES (new.locale, new.section, 1) ON CONFLICT DO UPDATE SET n = n + 1;
-    END;
     CREATE TRIGGER document_goes AFTER DELETE ON documents BEGIN
-        UPDATE totals SET n = n - 1 WHERE locale = old.locale AND section = old.section;
         DELETE FROM occurrences WHERE id = old.id;
         DELETE FROM answers WHERE id = old.id;
     END;
@@ -94,9 +82,9 @@ pub(super) struct Document {
     pub entry: EntryId,
     pub locale: Locale,
     written: Locale,
-    section: &'static str,
-    category: String,
-    location: String,
+    pub kind: Kind,
+    /// Terms of facts, with spaces between.
+    pub facts: String,
     pub at: UnixSeconds,
     pub starts: Option<UnixSeconds>,
     pub occurrences: Box<[(UnixSeconds, UnixSeconds)]>,
@@ -143,33 +131,25 @@ impl Document {
                 .published_in(written)
                 .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
-            let facts = facts::of_entry(entry, site, goods(entry), photo)
+            let facts: Vec<String> = facts::of_entry(entry, site, goods(entry), photo)
                 .into_iter()
-                .map(Fact::term);
-            let facts: Vec<String> = facts.collect();
+                .map(Fact::term)
+                .collect();
+            let facts = facts.join(" ");
             let terms = read
                 .whole
                 .terms
                 .iter()
                 .map(|number| counter.analyzer.term(*number));
-            let words = terms
-                .chain(facts.iter().map(String::as_str))
-                .chain([read.heads.as_str()]);
+            let words = terms.chain([facts.as_str(), read.heads.as_str()]);
             let words = words.collect::<Vec<_>>().join(" ");
             all.push(Document {
                 number: number(locale, at, id),
                 entry: id,
                 locale,
                 written,
-                section: section(entry.kind()),
-                category: entry
-                    .category
-                    .as_ref()
-                    .map_or_else(String::new, ToString::to_string),
-                location: entry
-                    .location
-                    .as_ref()
-                    .map_or_else(String::new, ToString::to_string),
+                kind: entry.kind(),
+                facts,
                 at,
                 starts,
                 occurrences: times.occurrences.clone(),
@@ -190,18 +170,15 @@ impl Document {
 
     fn insert(&self, db: &Db) -> Result<()> {
         db.execute(
-            "INSERT INTO documents (id, entry, locale, written, section, category, location, at, starts,
-             price, letters)
-             VALUES (:id, :entry, :locale, :written, :section, :category, :location, :at, :starts, :price,
-             :letters)",
+            "INSERT INTO documents (id, entry, locale, written, section, facts, at, starts, price, letters)
+             VALUES (:id, :entry, :locale, :written, :section, :facts, :at, :starts, :price, :letters)",
             named! {
                 ":id": self.number,
                 ":entry": self.entry.0,
                 ":locale": self.locale,
                 ":written": self.written.code(),
-                ":section": self.section,
-                ":category": self.category,
-                ":location": self.location,
+                ":section": section(self.kind),
+                ":facts": self.facts,
                 ":at": self.at,
                 ":starts": self.starts,
                 ":price": self.price,

@@ -8,7 +8,7 @@ use model::search::terms::ANALYSIS;
 use std::path::Path;
 
 /// Raised when the tables change.
-const TABLES: i64 = 9;
+const TABLES: i64 = 10;
 /// Of the file: it is built again when its tables change, and when texts are read otherwise.
 pub(super) const VERSION: i64 = TABLES << 16 | ANALYSIS as i64;
 

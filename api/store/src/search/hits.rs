@@ -1,109 +1,170 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was
 //! found by.
 
-use super::candidates::{Candidate, Depth, MOST_HITS, Name, NameTable, RERANKED, candidates};
-use super::facts::{Width, expression as facts_expression, section};
-use super::patterns::{Pattern, PhraseHits};
+use super::bitmaps::{Bitmaps, Filtering};
+use super::candidates::{Candidate, MOST_HITS, RERANKED, candidates};
+use super::facts::{expression, ranges};
+use super::listing::page;
+use super::patterns::{PHRASES, Pattern, PhraseHits};
 use super::rank::{Heads, closeness, nearness};
-use super::request::{
-    Count, Facets, MOST_COUNTS, SearchMatches, SearchQuery, SearchRow, SearchSort,
-};
+use super::request::{SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::Result;
 use crate::query::{Demand, Interpretation, Unit};
 use engine::{Db, members};
+use model::Kind;
 use model::search::nearness::{NearWords, SEARCHED};
 use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, cut_beginning, mark};
 use model::search::words::{exact, tokens};
+use roaring::RoaringBitmap;
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{HashMap, HashSet};
 
 /// Words whose nearness is looked at: many are near each other in few texts.
 const MOST_NEAR: usize = 4;
 /// The likeliest hits of which it is.
 const NEAREST: usize = 30;
+/// Documents with words that are counted by filters; of more, nothing is counted.
+const MOST_COUNTED: usize = 20_000;
 
-/// The documents that fit a query as it was read, and the filters, ranked.
+/// The documents that fit a query as it was read, and the filters, ranked; and how many with its words fit the filters of
+/// each of the others.
 pub(super) fn matching(
     phrases: &PhraseHits,
+    filtering: &mut Filtering,
     query: &SearchQuery,
+    others: &[SearchQuery],
     read: &Interpretation,
 ) -> Result<SearchMatches> {
     if read.units.is_empty() || read.is_hopeless {
-        return Ok(SearchMatches::default());
+        return Ok(SearchMatches {
+            counts: vec![Some(0); others.len()],
+            ..SearchMatches::default()
+        });
     }
     let db = phrases.db;
-    let facts = facts_expression(query, Width::Chosen);
+    let facts = expression(query);
+    let are_compared = !ranges(query).is_empty();
     let demand = Demand::of(&read.units, query.literal, |demand, set| {
-        Pattern::of(phrases, query, demand, set, 0, &facts)?.exists()
+        Pattern::of(phrases, are_compared, demand, set, 0, &facts)?.exists()
     })?;
-    let mut names = NameTable::default();
-    let requested = Width::of(query);
-    let depth = |width| {
-        if width == requested {
-            Depth::Hits
+    let chosen = filtering.matching(query);
+    let bitmaps = filtering.bitmaps;
+    let gathered = candidates(phrases, bitmaps, &chosen, query, &demand)?;
+    let is_for_all = query.kind.is_none() || others.iter().any(|other| other.kind != query.kind);
+    let everywhere = match is_for_all {
+        true => with_words(phrases, bitmaps, &demand, None)?,
+        false => None,
+    };
+    let in_section = match (&everywhere, query.kind) {
+        (None, Some(kind)) => with_words(phrases, bitmaps, &demand, Some(kind))?,
+        _ => None,
+    };
+    let with_words = in_section.as_ref().or(everywhere.as_ref());
+    let mut counts = Vec::new();
+    for other in others {
+        let some = if other.kind == query.kind {
+            with_words
         } else {
-            Depth::Counts
+            everywhere.as_ref()
+        };
+        counts.push(some.map(|some| filtering.count(some, other)));
+    }
+    let all = with_words.map(|all| &chosen & all);
+    let mut hits = gathered.found;
+    let more = all.is_none() && (gathered.cut_off || hits.len() > MOST_HITS);
+    let from = query.page.saturating_sub(1) * query.per_page;
+    let ids = match &all {
+        Some(all) if query.sort != SearchSort::Relevance => page(db, filtering, all, query)?,
+        _ => {
+            sort(db, query, &mut hits)?;
+            if query.sort == SearchSort::Relevance {
+                let best = hits.len().min(RERANKED);
+                rerank(db, query, &demand, &mut hits[..best])?;
+            }
+            hits.truncate(MOST_HITS);
+            let ranked = hits.iter().skip(from).take(query.per_page);
+            let mut ids: Vec<i64> = ranked.map(|hit| hit.id).collect();
+            if let Some(all) = &all {
+                ids.extend(unranked(bitmaps, all, &hits, query, ids.len()));
+            }
+            ids
         }
     };
-    let all_of = |width, names: &mut NameTable| {
-        candidates(phrases, query, &demand, width, depth(width), names)
+    let total = match &all {
+        Some(all) => usize::try_from(all.len()).unwrap_or(usize::MAX),
+        None => hits.len(),
     };
-    let wide = all_of(Width::AllSections, &mut names)?;
-    let sections = count(wide.found.iter().map(|hit| hit.section), &names);
-    // If only some of the documents that fit were read, a choice may have more than are left here.
-    let in_section = match query.kind.map(section) {
-        Some(_) if wide.cut_off => all_of(Width::Section, &mut names)?,
-        Some(section) => wide.only(|hit| names.get(hit.section) == section),
-        None => wide,
-    };
-    let facets = Facets {
-        sections,
-        categories: count(in_section.found.iter().map(|hit| hit.category), &names),
-        locations: count(in_section.found.iter().map(|hit| hit.location), &names),
-    };
-    let among = |slugs: &[String], name| {
-        slugs.is_empty() || slugs.iter().any(|slug| slug.as_str() == names.get(name))
-    };
-    let chosen = if requested < Width::Chosen {
-        in_section
-    } else if in_section.cut_off {
-        all_of(Width::Chosen, &mut names)?
-    } else {
-        in_section.only(|hit| {
-            among(&query.categories, hit.category) && among(&query.locations, hit.location)
-        })
-    };
-    // Candidates that were gathered to be counted are not ranked by their titles: too many to
-    // rerank are gathered again.
-    let is_likeliest = chosen.depth == Depth::Hits || chosen.found.len() <= RERANKED;
-    let chosen = if query.sort == SearchSort::Relevance && !is_likeliest {
-        all_of(requested, &mut names)?
-    } else {
-        chosen
-    };
-    let mut hits = chosen.found;
-    let more = chosen.cut_off || hits.len() > MOST_HITS;
-    sort(db, query, &mut hits)?;
-    if query.sort == SearchSort::Relevance {
-        let best = hits.len().min(RERANKED);
-        rerank(db, query, &demand, &mut hits[..best])?;
-    }
-    hits.truncate(MOST_HITS);
-    let from = query.page.saturating_sub(1) * query.per_page;
-    let page: Vec<i64> = hits
-        .iter()
-        .skip(from)
-        .take(query.per_page)
-        .map(|hit| hit.id)
-        .collect();
     Ok(SearchMatches {
-        total: hits.len(),
+        total,
         more,
-        rows: rows(db, &page, &marker(&read.units))?,
+        rows: rows(db, &ids, &marker(&read.units))?,
         correction: read.correction(),
         left_out: left_out(read, &demand),
-        facets,
+        counts,
     })
+}
+
+/// What follows those that were ranked on a page: the newest others, until the page is full.
+fn unranked(
+    bitmaps: &Bitmaps,
+    all: &RoaringBitmap,
+    ranked: &[Candidate],
+    query: &SearchQuery,
+    on_page: usize,
+) -> Vec<i64> {
+    let from = query.page.saturating_sub(1) * query.per_page;
+    let passed = (from + on_page).saturating_sub(ranked.len());
+    let ids: HashSet<i64> = ranked.iter().map(|hit| hit.id).collect();
+    let mut rest = all.clone();
+    for id in &ids {
+        if let Some((slot, _)) = bitmaps.document(*id) {
+            rest.remove(slot);
+        }
+    }
+    let newest = SearchQuery {
+        sort: SearchSort::Newest,
+        page: 1,
+        per_page: passed + query.per_page - on_page,
+        ..query.clone()
+    };
+    let newest = bitmaps.page(&rest, &newest).unwrap_or_default();
+    newest.into_iter().skip(passed).collect()
+}
+
+/// The documents with the words of a query, in a section or in all; `None`: too many to look at.
+fn with_words(
+    phrases: &PhraseHits,
+    bitmaps: &Bitmaps,
+    demand: &Demand,
+    kind: Option<Kind>,
+) -> Result<Option<RoaringBitmap>> {
+    let facts = expression(&SearchQuery {
+        kind,
+        ..SearchQuery::default()
+    });
+    let mut all = RoaringBitmap::new();
+    for set in &demand.sets {
+        let pattern = Pattern::of(phrases, false, demand, *set, 0, &facts)?;
+        let most = if demand.phrases(*set).is_some() {
+            PHRASES
+        } else {
+            MOST_COUNTED
+        };
+        let mut statement = phrases.db.prepare(&pattern.newest(most))?;
+        let values = pattern.values();
+        let mut rows = statement.query(&*values)?;
+        let mut read = 0;
+        while let Some(row) = rows.next()? {
+            read += 1;
+            if let Some((slot, _)) = bitmaps.document(row.get("hit")?) {
+                all.insert(slot);
+            }
+        }
+        if read == most || pattern.has_more()? {
+            return Ok(None);
+        }
+    }
+    Ok(Some(all))
 }
 
 /// The words that were not looked for, and those that the best hits lack.
@@ -209,35 +270,14 @@ fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
     Ok(letters)
 }
 
-/// The most frequent names, the frequent first.
-fn count(all: impl Iterator<Item = Name>, names: &NameTable) -> Vec<Count> {
-    let mut counts = BTreeMap::new();
-    for name in all {
-        *counts.entry(name).or_default() += 1;
-    }
-    let named = counts.into_iter().map(|(name, count)| Count {
-        key: names.get(name).to_owned(),
-        count,
-    });
-    let mut counts: Vec<Count> = named.filter(|count| !count.key.is_empty()).collect();
-    counts.sort_by(|one, other| {
-        other
-            .count
-            .cmp(&one.count)
-            .then_with(|| one.key.cmp(&other.key))
-    });
-    counts.truncate(MOST_COUNTS);
-    counts
-}
-
-/// The results for these documents, in this order.
+/// The results for these documents, in this order. One that has just left the index is left out.
 pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
     let mut query = db.prepare(
         "SELECT entry, section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
     )?;
     let mut rows = Vec::new();
     for id in ids {
-        rows.push(query.one([id], |row| {
+        rows.extend(query.find([id], |row| {
             let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
                 Some(text) => text,
                 None => cut(row.beginning("passage", NEEDED)?, marker),

@@ -1,6 +1,6 @@
 //! The writer's side: brings the index to what is public, in pieces.
 
-use super::documents;
+use super::documents::{self, Document};
 use super::file::{VERSION, open};
 use super::reading::{ReadDocuments, ReadingThreads};
 use crate::fulltext::{Merge, WritePattern};
@@ -261,12 +261,15 @@ impl SearchIndex {
         }
         self.write_as(WritePattern::Edits)?;
         let transaction = self.db.transaction()?;
-        if work.swept && !work.is_first {
-            sweep(&transaction, source, as_of, &mut self.leaving)?;
-        }
+        let gone = if work.swept && !work.is_first {
+            sweep(&transaction, source, as_of, &mut self.leaving)?
+        } else {
+            Vec::new()
+        };
         note(&transaction, work.until)?;
         let new = self.leaving.drain().write(&transaction)?;
         transaction.commit()?;
+        self.shared.bitmaps.replace(self.generation, &gone, &[]);
         self.shared.words.add(&self.db, self.generation, new)?;
         Ok(false)
     }
@@ -315,13 +318,18 @@ impl SearchIndex {
         let (written, ahead) = std::thread::scope(|scope| {
             let reading = || readers.read(source, &site, next, as_of);
             let ahead = (!next.is_empty()).then(|| scope.spawn(reading));
-            let written = write(db, ids, read, leaving, state);
+            let written = write(db, ids, &read.documents, read.counts, leaving, state);
             (
                 written,
                 ahead.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))),
             )
         });
-        self.shared.words.add(&self.db, self.generation, written?)?;
+        let new = written?;
+        let shared = &self.shared;
+        shared
+            .bitmaps
+            .replace(self.generation, ids, &read.documents);
+        shared.words.add(&self.db, self.generation, new)?;
         self.ahead = ahead.transpose()?;
         Ok(())
     }
@@ -394,7 +402,8 @@ const BUILDING_PIECE: usize = 1000;
 fn write(
     db: &mut Db,
     ids: &[EntryId],
-    read: ReadDocuments,
+    documents: &[Document],
+    counts: WordCounts,
     leaving: &mut WordCounter,
     state: Option<State>,
 ) -> Result<NewForms> {
@@ -402,11 +411,11 @@ fn write(
     leaving.drain();
     let transaction = db.transaction()?;
     documents::remove(&transaction, ids, leaving)?;
-    documents::insert(&transaction, &read.documents)?;
+    documents::insert(&transaction, documents)?;
     if let Some(state) = state {
         note(&transaction, state)?;
     }
-    let new = WordCounts::sum([leaving.drain(), read.counts]).write(&transaction)?;
+    let new = WordCounts::sum([leaving.drain(), counts]).write(&transaction)?;
     transaction.commit()?;
     Ok(new)
 }
@@ -437,8 +446,13 @@ fn note(db: &Db, state: State) -> Result<()> {
     Ok(())
 }
 
-/// Removes the documents of entries that are not public any more.
-fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCounter) -> Result<()> {
+/// Removes the documents of entries that are not public any more, and returns these.
+fn sweep(
+    db: &Db,
+    source: &Snapshot,
+    as_of: UnixSeconds,
+    counter: &mut WordCounter,
+) -> Result<Vec<EntryId>> {
     let site = source.site()?;
     let mut public = HashSet::new();
     source.map_records(|Record { entry, facts }| {
@@ -448,5 +462,6 @@ fn sweep(db: &Db, source: &Snapshot, as_of: UnixSeconds, counter: &mut WordCount
     })?;
     let held: Vec<EntryId> = db.values("SELECT DISTINCT entry FROM documents", ())?;
     let gone: Vec<EntryId> = held.into_iter().filter(|id| !public.contains(id)).collect();
-    documents::remove(db, &gone, counter)
+    documents::remove(db, &gone, counter)?;
+    Ok(gone)
 }

@@ -1,6 +1,7 @@
 //! The public search index: a file of its own, derived from what is public and holding nothing
 //! else.
 
+mod bitmaps;
 mod candidates;
 mod documents;
 mod facts;
@@ -18,11 +19,11 @@ mod request;
 mod saved;
 mod scrub;
 
+pub(super) use bitmaps::SharedBitmaps;
 pub use index::PendingEntries;
 pub use index::SearchIndex;
 pub(super) use reader::known_words;
 pub use reader::{Search, SearchReader};
-pub use request::{Count, Facets, MOST_COUNTS};
 pub use request::{NumberRange, SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub(super) use saved::NewReader;
 pub use saved::{NewDocument, SavedQuestions};

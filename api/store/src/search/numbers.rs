@@ -18,9 +18,9 @@ pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
         | (ENTRIES - (entry.number() & ENTRIES))
 }
 
-/// The last number of the day that a document's number encodes.
-pub(super) fn day_of(number: i64) -> i64 {
-    number | ((1 << ENTRY_BITS) - 1)
+/// The entry of a document with this number.
+pub(super) fn entry_of(number: i64) -> EntryId {
+    EntryId(((1 << ENTRY_BITS) - 1) & !number)
 }
 
 /// The first and the last number that documents of a language may have.
@@ -54,7 +54,7 @@ mod tests {
                 let (first, last) = numbers(locale);
                 let number = number(locale, at, EntryId(7));
                 assert!((first..=last).contains(&number), "{at}");
-                assert!((number..=last).contains(&day_of(number)), "{at}");
+                assert_eq!(entry_of(number), EntryId(7), "{at}");
             }
         }
     }

@@ -3,7 +3,7 @@
 //! is no mistake of the reader.
 
 use super::documents::Document;
-use super::facts::{Measures, Width, required};
+use super::facts::{Condition, Measures, ranges, required};
 use super::request::SearchQuery;
 use crate::Result;
 use crate::query::{Alternative, Corpus, Interpreter, QuerySynonym, Reading};
@@ -31,6 +31,7 @@ pub(super) struct DocumentQuery {
     pub query: SearchQuery,
     /// Facts of which a document has one of each list.
     pub facts: Vec<Vec<String>>,
+    ranges: Vec<Condition>,
     /// With the mark of its end: the last word begins no other one.
     text: String,
     /// Parts that no document needs.
@@ -48,7 +49,8 @@ impl DocumentQuery {
             0
         };
         DocumentQuery {
-            facts: required(&query, Width::Chosen),
+            facts: required(&query),
+            ranges: ranges(&query),
             text: format!("{} ", query.text.trim()),
             left_out: dropped + parsed.rest.len(),
             query,
@@ -104,7 +106,7 @@ impl OneDocument {
             .locale
             .is_none_or(|locale| locale == document.locale)
             && facts.all(|any| any.iter().any(|term| self.terms.contains(term)))
-            && measures.fit(&question.query)
+            && question.ranges.iter().all(|range| measures.meet(range))
     }
 
     /// Whether it has all words that are asked for.

@@ -1,9 +1,7 @@
 //! How the full-text tables are asked for documents: `words` has no places and is quick to read,
 //! `phrases` has them.
 
-use super::facts::Ranges;
 use super::numbers::numbers;
-use super::request::SearchQuery;
 use crate::Result;
 use crate::query::Demand;
 use engine::{Db, Value};
@@ -12,7 +10,7 @@ use std::cell::RefCell;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Limit when filters require reading each document.
+/// The newest documents that are compared with ranges.
 pub(super) const DEEPER: usize = 50_000;
 /// The newest documents with a phrase that are read. Finding them is slow: the places of its words
 /// are compared in every document that has the words.
@@ -98,8 +96,8 @@ pub(super) struct Pattern<'a> {
     words: String,
     phrases: Option<String>,
     plan: Plan,
-    /// Documents are read one by one, for a range of prices or days.
-    are_read: bool,
+    /// Documents are compared with a range of prices, numbers or days.
+    are_compared: bool,
 }
 
 impl<'a> Pattern<'a> {
@@ -107,7 +105,7 @@ impl<'a> Pattern<'a> {
     /// all `facts`.
     pub(super) fn of(
         hits: &'a PhraseHits<'a>,
-        query: &SearchQuery,
+        are_compared: bool,
         demand: &Demand,
         set: u32,
         heads: u32,
@@ -119,12 +117,11 @@ impl<'a> Pattern<'a> {
         } else {
             format!("{words} AND {facts}")
         };
-        let are_read = !Ranges::of(query, 0).is_empty();
         let phrases = demand.phrases(set);
         let plan = match &phrases {
             None => Plan::Words,
             Some(phrases) if facts.is_empty() && heads == 0 && demand.is_phrases(set) => {
-                if are_read {
+                if are_compared {
                     Plan::Phrases
                 } else {
                     Plan::Known(hits.newest(phrases, PHRASES)?)
@@ -158,7 +155,7 @@ impl<'a> Pattern<'a> {
             words,
             phrases,
             plan,
-            are_read,
+            are_compared,
         })
     }
 
@@ -213,8 +210,8 @@ impl<'a> Pattern<'a> {
         values
     }
 
-    /// Whether there are more documents than were looked at, because they were looked up or read
-    /// one by one.
+    /// Whether there are more documents than were looked at, because they were looked up or
+    /// compared one by one.
     pub(super) fn has_more(&self) -> Result<bool> {
         let mut values = self.values();
         let (sql, looked_at) = match self.plan {
@@ -226,7 +223,7 @@ impl<'a> Pattern<'a> {
                     of,
                 )
             }
-            Plan::Words | Plan::Phrases if self.are_read => (self.newest(DEEPER + 1), DEEPER),
+            Plan::Words | Plan::Phrases if self.are_compared => (self.newest(DEEPER + 1), DEEPER),
             _ => return Ok(false),
         };
         Ok(self.hits.db.exists(

@@ -1,5 +1,6 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
+use super::bitmaps::FilteredDocument;
 use crate::query::{Alternative, Unit};
 use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};
@@ -28,8 +29,8 @@ const NEXT: f64 = 0.3;
 const NEAR: f64 = 0.4;
 
 /// Days after which a kind's freshness is half of what it was; the others do not age.
-fn half_life(section: &str) -> Option<f64> {
-    match Kind::from_section(section)? {
+fn half_life(kind: Kind) -> Option<f64> {
+    match kind {
         Kind::Advertisements => Some(14.0),
         Kind::News => Some(30.0),
         _ => None,
@@ -38,13 +39,8 @@ fn half_life(section: &str) -> Option<f64> {
 
 /// Between [`LEAST`] and 1.
 #[expect(clippy::cast_precision_loss, reason = "seconds of this century fit")]
-pub(super) fn freshness(
-    section: &str,
-    at: UnixSeconds,
-    starts: Option<UnixSeconds>,
-    now: UnixSeconds,
-) -> f64 {
-    if let Some(starts) = starts {
+pub(super) fn freshness(document: &FilteredDocument, now: UnixSeconds) -> f64 {
+    if let Some(starts) = document.starts {
         let days = starts.since(now) as f64 / DAY as f64;
         return if days < -1.0 {
             OVER
@@ -52,8 +48,8 @@ pub(super) fn freshness(
             decay(days.max(0.0), 30.0)
         };
     }
-    half_life(section).map_or(1.0, |half| {
-        decay((now.since(at) as f64 / DAY as f64).max(0.0), half)
+    half_life(document.kind).map_or(1.0, |half| {
+        decay((now.since(document.at) as f64 / DAY as f64).max(0.0), half)
     })
 }
 
@@ -281,18 +277,24 @@ mod tests {
 
     #[test]
     fn kinds_age_at_their_own_pace() {
-        let fresh = |section, days: i64| freshness(section, NOW.plus(-days * DAY), None, NOW);
-        assert!((fresh("advertisement", 14) - fresh("novyny", 30)).abs() < 1e-9);
-        assert!(fresh("novyny", 1) > fresh("novyny", 100));
-        assert!((fresh("services", 4000) - 1.0).abs() < 1e-9);
-        assert!(fresh("advertisement", 4000) >= LEAST);
+        let document = |kind, days: i64| FilteredDocument {
+            number: 1,
+            kind,
+            at: NOW.plus(-days * DAY),
+            starts: None,
+            price: None,
+        };
+        let fresh = |kind, days| freshness(&document(kind, days), NOW);
+        assert!((fresh(Kind::Advertisements, 14) - fresh(Kind::News, 30)).abs() < 1e-9);
+        assert!(fresh(Kind::News, 1) > fresh(Kind::News, 100));
+        assert!((fresh(Kind::Services, 4000) - 1.0).abs() < 1e-9);
+        assert!(fresh(Kind::Advertisements, 4000) >= LEAST);
         let event = |days: i64| {
-            freshness(
-                "poster",
-                UnixSeconds::EPOCH,
-                Some(NOW.plus(days * DAY)),
-                NOW,
-            )
+            let event = FilteredDocument {
+                starts: Some(NOW.plus(days * DAY)),
+                ..document(Kind::Posters, 9000)
+            };
+            freshness(&event, NOW)
         };
         assert!(event(1) > event(20) && event(20) > event(-20));
     }

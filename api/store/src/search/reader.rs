@@ -1,6 +1,6 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
-use super::facts::section;
+use super::bitmaps::{BothBitmaps, Filtering};
 use super::file::{VERSION, open};
 use super::hits::matching;
 use super::listing::listed;
@@ -8,12 +8,12 @@ use super::numbers::numbers;
 use super::patterns::PhraseHits;
 use super::request::{SearchMatches, SearchQuery};
 use crate::query::{Alternative, Corpus, Interpreter, QuerySynonym, any_of, any_phrase};
-use crate::word_list::{SharedIndex, WordLists, documents_with};
+use crate::word_list::{SharedIndex, documents_with};
 use crate::{BlockingStore, Error, Result, Store};
 use engine::{Db, params};
 use files::disk;
 use model::search::vocabulary::Vocabulary;
-use model::{Kind, Locale, Site};
+use model::{Locale, Site};
 use std::path::Path;
 use std::sync::Arc;
 use support::blocking::WorkError;
@@ -56,36 +56,61 @@ impl SearchReader {
 
     /// An empty query lists the newest. Nothing is found before the first publish.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
-        let generation = self.0.file.generation();
-        self.read(|db| run(db, &self.0.words, generation, query))
+        self.find_and_count(query, &[])
     }
 
-    /// The slug of the place of most entries of a kind; `None` where none has a place.
-    pub fn main_place(&self, kind: Kind) -> Result<Option<String>> {
-        self.read(|db| {
-            let place = db.find_value(
-                "SELECT location FROM documents WHERE section = ?1 AND location <> ''
-                 GROUP BY location ORDER BY count(*) DESC, location LIMIT 1",
-                params![section(kind)],
-            )?;
-            Ok(place)
+    /// The same; and how many entries match each of `others`, questions in the same language that ask for the same words
+    /// with other filters.
+    pub fn find_and_count(
+        &self,
+        query: &SearchQuery,
+        others: &[SearchQuery],
+    ) -> Result<SearchMatches> {
+        let generation = self.0.file.generation();
+        self.read(generation, |db, bitmaps| {
+            let locale = query.locale.unwrap_or(Locale::Ua);
+            let mut filtering = Filtering::new(bitmaps, locale);
+            if query.text.trim().is_empty() {
+                return listed(db, &mut filtering, query, others);
+            }
+            let words = self.0.words.get(db, generation)?;
+            let phrases = PhraseHits::new(db, locale);
+            let vocabulary = std::slice::from_ref(&words[locale.index()]);
+            let corpus = PublicCorpus {
+                db,
+                locale,
+                documents: filtering.bitmaps.all().len(),
+                vocabulary,
+                phrases: &phrases,
+            };
+            let interpreter = Interpreter {
+                corpus: &corpus,
+                synonyms: &query.synonyms,
+                is_literal: query.literal,
+            };
+            let read = interpreter.read(&query.text)?;
+            matching(&phrases, &mut filtering, query, others, &read)
         })
     }
 
     /// Reads the index in one transaction: what one statement finds, the next ones still have. A connection that fails is
     /// closed. The default before the first publish, and while the index is built again.
-    fn read<T: Default>(&self, work: impl FnOnce(&Db) -> Result<T>) -> Result<T> {
+    fn read<T: Default>(
+        &self,
+        generation: u64,
+        work: impl FnOnce(&Db, &BothBitmaps) -> Result<T>,
+    ) -> Result<T> {
         let file = &self.0.file;
         if !disk::is_there(file.path())? {
             return Ok(T::default());
         }
         file.read(connect, |db| {
+            if !is_ready(db)? {
+                return Ok(T::default());
+            }
+            let bitmaps = self.0.bitmaps.get(db, generation)?;
             db.batch("BEGIN")?;
-            let read = if is_ready(db)? {
-                work(db)?
-            } else {
-                T::default()
-            };
+            let read = work(db, &bitmaps)?;
             db.batch("COMMIT")?;
             Ok(read)
         })
@@ -124,40 +149,18 @@ fn is_ready(db: &Db) -> Result<bool> {
     Ok(db.find_value("PRAGMA user_version", ())? == Some(VERSION))
 }
 
-fn run(db: &Db, words: &WordLists, generation: u64, query: &SearchQuery) -> Result<SearchMatches> {
-    if query.text.trim().is_empty() {
-        return listed(db, query);
-    }
-    let locale = query.locale.unwrap_or(Locale::Ua);
-    let words = words.get(db, generation)?;
-    let phrases = PhraseHits::new(db, locale);
-    let vocabulary = std::slice::from_ref(&words[locale.index()]);
-    let corpus = PublicCorpus {
-        db,
-        locale,
-        vocabulary,
-        phrases: &phrases,
-    };
-    let interpreter = Interpreter {
-        corpus: &corpus,
-        synonyms: &query.synonyms,
-        is_literal: query.literal,
-    };
-    matching(&phrases, query, &interpreter.read(&query.text)?)
-}
-
 /// The documents in one language.
 struct PublicCorpus<'a> {
     db: &'a Db,
     locale: Locale,
+    documents: u64,
     vocabulary: &'a [Vocabulary],
     phrases: &'a PhraseHits<'a>,
 }
 
 impl Corpus for PublicCorpus<'_> {
     fn documents(&self) -> Result<i64> {
-        let sql = "SELECT coalesce(sum(n), 0) FROM totals WHERE locale = ?1";
-        Ok(self.db.value(sql, params![self.locale])?)
+        Ok(i64::try_from(self.documents).unwrap_or(i64::MAX))
     }
 
     fn documents_with(&self, term: &str) -> Result<i64> {

@@ -5,7 +5,6 @@ use model::search::snippet::Parts;
 use model::{EntryId, Kind, Locale, UnixSeconds};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use utoipa::ToSchema;
 
 /// A query of a reader.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +57,7 @@ pub struct SearchQuery {
 }
 
 /// The answers to a question that is answered by a number, or by a year.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NumberRange {
     /// The key of the question.
     pub key: String,
@@ -66,6 +65,13 @@ pub struct NumberRange {
     pub min: Option<i64>,
     /// At most this; `None`: any.
     pub max: Option<i64>,
+}
+
+impl NumberRange {
+    /// Whether an answer is in the range.
+    pub(super) fn contains(&self, n: i64) -> bool {
+        self.min.is_none_or(|min| n >= min) && self.max.is_none_or(|max| n <= max)
+    }
 }
 
 /// The order of what is found; without words to weigh, relevance is by date.
@@ -110,25 +116,6 @@ pub struct SearchRow {
     pub text: Parts,
 }
 
-/// Values of a facet that are returned, the most frequent ones.
-pub const MOST_COUNTS: usize = 12;
-
-/// The number of results with this value.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Count {
-    pub key: String,
-    pub count: usize,
-}
-
-/// Numbers of results: by section for the query, by category and location for the query within the
-/// section.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
-pub struct Facets {
-    pub sections: Vec<Count>,
-    pub categories: Vec<Count>,
-    pub locations: Vec<Count>,
-}
-
 /// A page of results and how many there are in all.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SearchMatches {
@@ -142,6 +129,7 @@ pub struct SearchMatches {
     pub correction: Option<Correction>,
     /// Words of the query that what was found need not have, as they were typed.
     pub left_out: Vec<String>,
-    /// How many match in each section, category and place.
-    pub facets: Facets,
+    /// For each of the questions that were asked beside this one, how many match it: its filters, and the words as they
+    /// were read here. `None`: too many have the words to look at all.
+    pub counts: Vec<Option<usize>>,
 }

@@ -49,6 +49,15 @@ impl Attribute {
     pub fn is_filter(&self) -> bool {
         self.filterable && self.ty != AttributeType::Text
     }
+
+    /// The answers that it may have, as filters have them; none where it is answered by a number or a text.
+    pub fn choices(&self) -> Vec<&str> {
+        match self.ty {
+            AttributeType::Bool => vec!["true", "false"],
+            AttributeType::Enum => self.options.iter().map(|option| &*option.value).collect(),
+            _ => Vec::new(),
+        }
+    }
 }
 
 impl AttributeType {

@@ -2,6 +2,7 @@
 
 use super::stop_words::is_stop_word;
 use super::words::fold;
+use crate::Kind;
 use jiff::ToSpan;
 use jiff::civil::{Date, Weekday};
 
@@ -110,7 +111,35 @@ impl NamedDays {
         }
     }
 
-    /// The value of `when` in the address of the list of events.
+    /// The days by which readers filter a section: events by when they are held, everything else by when it was
+    /// published, see [`NamedDays::past`].
+    pub fn filters(kind: Kind) -> &'static [NamedDays] {
+        match kind {
+            Kind::Posters => &[Today, Tomorrow, Weekend, Week, Month],
+            _ => &[Today, Week, Month],
+        }
+    }
+
+    /// The days of a filter, in words of a calendar: of events from now on, of everything else up to now.
+    pub fn filtered(self, kind: Kind, today: Date) -> (Date, Date) {
+        if kind == Kind::Posters {
+            self.range(today)
+        } else {
+            self.past(today)
+        }
+    }
+
+    /// The first and the last of days up to today: one day, seven or thirty.
+    pub fn past(self, today: Date) -> (Date, Date) {
+        let days = match self {
+            NamedDays::Today | NamedDays::Tomorrow => 0,
+            NamedDays::Weekend | NamedDays::Week => 6,
+            NamedDays::Month => 29,
+        };
+        (today.saturating_sub(days.days()), today)
+    }
+
+    /// The value of `when` in addresses of the list of events and of searches.
     pub fn code(self) -> &'static str {
         match self {
             NamedDays::Today => "today",
@@ -164,6 +193,22 @@ mod tests {
         for (phrase, _) in PHRASES {
             assert_eq!(fold(phrase), *phrase);
         }
+    }
+
+    #[test]
+    fn what_was_published_is_filtered_by_days_up_to_now() {
+        let today = date(2026, 12, 5);
+        for (days, first) in [
+            (Today, today),
+            (Week, date(2026, 11, 29)),
+            (Month, date(2026, 11, 6)),
+        ] {
+            assert_eq!(days.filtered(Kind::News, today), (first, today));
+        }
+        assert_eq!(
+            Weekend.filtered(Kind::Posters, today),
+            (today, date(2026, 12, 6))
+        );
     }
 
     #[test]

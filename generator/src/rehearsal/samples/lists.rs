@@ -182,7 +182,7 @@ fn search() -> Sample {
         query: text("хлб"),
         kind: text("services"),
         filter: Some(filter()),
-        active: vec![link(), link()],
+        active: vec![category(), category()],
         results: Some(results.clone()),
         add_href: text("/dodaty-ogoloshennya"),
     };

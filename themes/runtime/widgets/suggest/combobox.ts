@@ -5,6 +5,7 @@ import { atEnd } from '../life';
 import { read } from '../request';
 import { styled, wording } from '../resources';
 import { asYouType } from './as-you-type';
+import { counts } from './counts';
 import { forget, forgetAll, recent, remember } from './recent';
 import { type Group, grouped, languageOf, marked, moved, type Row } from './rows';
 
@@ -21,7 +22,7 @@ export const prepared = () => Promise.all([wording(), styled(style)]).then(([wor
  */
 export async function suggest(input: HTMLInputElement, _: Clock, signal: AbortSignal): Promise<void> {
   const { form } = input;
-  if (form?.dataset.widget === 'search') asYouType(form, signal);
+  if (form) (form.dataset.widget === 'search' ? asYouType : counts)(form, signal);
   const words = await prepared().catch(() => undefined);
   if (!form || !words || signal.aborted) return;
   const texts: Record<string, string> = words;
