@@ -346,7 +346,7 @@ impl SearchParams {
             let key = question.key.as_str();
             for value in question.choices() {
                 add(&format!("{ANSWER}{key}"), value, &|query| {
-                    query.answers.retain(|(asked, _)| asked != key);
+                    query.answers.retain(|(other, _)| other != key);
                     query.answers.push((key.to_owned(), value.to_owned()));
                 });
             }

@@ -32,6 +32,7 @@ mod error;
 mod export;
 mod favourites;
 mod files;
+mod filters;
 mod fulltext;
 mod handle;
 mod happenings;
@@ -127,6 +128,7 @@ pub use favourites::{
 };
 pub use files::STAGED_RESTORE;
 pub use files::{DATABASE, VISITS};
+pub use filters::{NumberRange, SearchMatches, SearchQuery, SearchRow, SearchSort};
 pub use handle::{BlockingStore, OpenOptions, Store};
 pub use import::Imported;
 pub use inspection::{Administrators, Inspection, RecordContents, RecordSchema, inspect};
@@ -157,10 +159,7 @@ pub use saved_searches::{
     SearchChange, SearchOutcome,
 };
 pub use search::PendingEntries;
-pub use search::{
-    NewDocument, NumberRange, SavedQuestions, Search, SearchIndex, SearchMatches, SearchQuery,
-    SearchReader, SearchRow, SearchSort,
-};
+pub use search::{NewDocument, SavedQuestions, Search, SearchIndex, SearchReader};
 pub use second_factor::{
     Authenticator, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
 };

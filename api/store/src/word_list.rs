@@ -4,7 +4,7 @@
 
 use super::Result;
 use super::derived::DerivedFile;
-use super::search::SharedBitmaps;
+use super::filters::SharedBitmaps;
 use engine::{Db, params};
 use model::Locale;
 use model::search::terms::{Analyzer, DocumentTerms, WordNumber};

@@ -14,6 +14,7 @@ use jiff::tz::TimeZone;
 use model::search::days::{NamedDays, named_days};
 use model::{Kind, Locale};
 use serde::Serialize;
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use store::{self, Correction, SearchMatches, SearchQuery, SearchReader, SearchRow};
 use utoipa::ToSchema;
@@ -58,7 +59,7 @@ impl Facets {
                     values.push(Count { key, count });
                 }
             }
-            values.sort_by(|one, other| other.count.cmp(&one.count));
+            values.sort_by_key(|value| Reverse(value.count));
             if values.is_empty() {
                 continue;
             }
@@ -193,7 +194,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
                 until: end_of(last, &zone),
                 ..query.clone()
             };
-            let found = |is_later| FoundDays {
+            let found_days = |is_later| FoundDays {
                 named: days,
                 first,
                 last,
@@ -203,7 +204,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
             let outcome = find_page(search, &mut on_days, filters)?;
             if is_any || has_all(&outcome.results) {
                 return Ok(SearchOutcome {
-                    days: Some(found(false)),
+                    days: Some(found_days(false)),
                     ..outcome
                 });
             }
@@ -216,7 +217,7 @@ pub(super) async fn run(app: &Shared, params: &SearchParams) -> Answer<SearchOut
             let outcome = find_page(search, &mut later, filters)?;
             if has_all(&outcome.results) {
                 return Ok(SearchOutcome {
-                    days: Some(found(true)),
+                    days: Some(found_days(true)),
                     ..outcome
                 });
             }

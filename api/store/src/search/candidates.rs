@@ -1,12 +1,10 @@
 //! Documents that may fit a question: the newest ones that have its words, and those that have them in
 //! titles and names.
 
-use super::bitmaps::Bitmaps;
-use super::facts::{expression, ranges};
 use super::patterns::{DEEPER, PHRASES, Pattern, PhraseHits};
 use super::rank::{freshness, likely};
-use super::request::{SearchQuery, SearchSort};
 use crate::Result;
+use crate::filters::{Bitmaps, SearchQuery, SearchSort, expression, ranges};
 use crate::query::Demand;
 use foldhash::fast::RandomState;
 use model::UnixSeconds;

@@ -1,8 +1,7 @@
 //! The documents of an entry in the index: one in each language in which it is shown.
 
-use super::facts::{self, section};
-use super::numbers::number;
 use super::rank::Heads;
+use crate::filters::{self, FilteredDocument, NewFacts, number, section};
 use crate::query::{Fact, in_head};
 use crate::word_list::{self, WordCounter};
 use crate::{Result, Snapshot};
@@ -131,7 +130,7 @@ impl Document {
                 .published_in(written)
                 .map_or(UnixSeconds::EPOCH, UnixSeconds::from);
             let photo = entry.front_picture(locale).is_some();
-            let facts: Vec<String> = facts::of_entry(entry, site, goods(entry), photo)
+            let facts: Vec<String> = filters::of_entry(entry, site, goods(entry), photo)
                 .into_iter()
                 .map(Fact::term)
                 .collect();
@@ -166,6 +165,23 @@ impl Document {
             });
         }
         Ok(all)
+    }
+
+    /// What readers filter by.
+    pub(super) fn new_facts(&self) -> NewFacts<'_> {
+        NewFacts {
+            document: FilteredDocument {
+                number: self.number,
+                kind: self.kind,
+                at: self.at,
+                starts: self.starts,
+                price: self.price,
+            },
+            locale: self.locale,
+            facts: &self.facts,
+            answers: &self.answers,
+            occurrences: &self.occurrences,
+        }
     }
 
     fn insert(&self, db: &Db) -> Result<()> {
@@ -317,7 +333,7 @@ fn goods(entry: &Entry) -> [&str; 3] {
 
 /// Its answers that are numbers.
 fn numbers(entry: &Entry, site: &Site) -> Vec<(String, i64)> {
-    facts::answers(entry, site)
+    filters::answers(entry, site)
         .into_iter()
         .filter_map(|(key, answer)| match answer {
             AttributeValue::Number(n) => Some((key.to_owned(), *n)),

@@ -1,19 +1,19 @@
 //! Answers to questions with words: what has them, ranked, counted, and shown with what it was
 //! found by.
 
-use super::bitmaps::{Bitmaps, Filtering};
 use super::candidates::{Candidate, MOST_HITS, RERANKED, candidates};
-use super::facts::{expression, ranges};
-use super::listing::page;
+use super::listing::{page, rows};
 use super::patterns::{PHRASES, Pattern, PhraseHits};
 use super::rank::{Heads, closeness, nearness};
-use super::request::{SearchMatches, SearchQuery, SearchRow, SearchSort};
 use crate::Result;
+use crate::filters::{
+    Bitmaps, Filtering, SearchMatches, SearchQuery, SearchSort, expression, ranges,
+};
 use crate::query::{Demand, Interpretation, Unit};
-use engine::{Db, members};
+use engine::Db;
 use model::Kind;
 use model::search::nearness::{NearWords, SEARCHED};
-use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, cut_beginning, mark};
+use model::search::snippet::Marker;
 use model::search::words::{exact, tokens};
 use roaring::RoaringBitmap;
 use std::cmp::Reverse;
@@ -51,9 +51,10 @@ pub(super) fn matching(
     let bitmaps = filtering.bitmaps;
     let gathered = candidates(phrases, bitmaps, &chosen, query, &demand)?;
     let is_for_all = query.kind.is_none() || others.iter().any(|other| other.kind != query.kind);
-    let everywhere = match is_for_all {
-        true => with_words(phrases, bitmaps, &demand, None)?,
-        false => None,
+    let everywhere = if is_for_all {
+        with_words(phrases, bitmaps, &demand, None)?
+    } else {
+        None
     };
     let in_section = match (&everywhere, query.kind) {
         (None, Some(kind)) => with_words(phrases, bitmaps, &demand, Some(kind))?,
@@ -268,23 +269,4 @@ fn letters(db: &Db, hits: &[Candidate]) -> Result<HashMap<i64, Vec<u8>>> {
         letters.insert(hit.id, query.value([hit.id])?);
     }
     Ok(letters)
-}
-
-/// The results for these documents, in this order. One that has just left the index is left out.
-pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
-    let mut query = db.prepare(
-        "SELECT entry, section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
-    )?;
-    let mut rows = Vec::new();
-    for id in ids {
-        rows.extend(query.find([id], |row| {
-            let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
-                Some(text) => text,
-                None => cut(row.beginning("passage", NEEDED)?, marker),
-            };
-            Ok(members!(row => SearchRow { entry, section, path, written;
-                title: mark(row.text("title")?, marker), text: text }))
-        })?);
-    }
-    Ok(rows)
 }

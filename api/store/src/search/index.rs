@@ -269,7 +269,7 @@ impl SearchIndex {
         note(&transaction, work.until)?;
         let new = self.leaving.drain().write(&transaction)?;
         transaction.commit()?;
-        self.shared.bitmaps.replace(self.generation, &gone, &[]);
+        self.shared.bitmaps.replace(self.generation, &gone, []);
         self.shared.words.add(&self.db, self.generation, new)?;
         Ok(false)
     }
@@ -326,9 +326,8 @@ impl SearchIndex {
         });
         let new = written?;
         let shared = &self.shared;
-        shared
-            .bitmaps
-            .replace(self.generation, ids, &read.documents);
+        let new_facts = read.documents.iter().map(Document::new_facts);
+        shared.bitmaps.replace(self.generation, ids, new_facts);
         shared.words.add(&self.db, self.generation, new)?;
         self.ahead = ahead.transpose()?;
         Ok(())

@@ -1,12 +1,10 @@
 //! Answers to questions without words: everything that has what is chosen, page by page.
 
-use super::bitmaps::Filtering;
-use super::hits::rows;
-use super::request::{SearchMatches, SearchQuery};
 use crate::Result;
-use engine::{Db, params};
+use crate::filters::{Filtering, SearchMatches, SearchQuery, SearchRow};
+use engine::{Db, members, params};
 use model::Locale;
-use model::search::snippet::Marker;
+use model::search::snippet::{Marker, NEEDED, USUALLY_NEEDED, cut, cut_beginning, mark};
 use roaring::RoaringBitmap;
 
 /// Everything that has what the question chooses, in the asked order, and how many have what each of the others does.
@@ -16,15 +14,15 @@ pub(super) fn listed(
     query: &SearchQuery,
     others: &[SearchQuery],
 ) -> Result<SearchMatches> {
-    let found = filtering.matching(query);
-    let ids = page(db, filtering, &found, query)?;
+    let matches = filtering.matching(query);
+    let ids = page(db, filtering, &matches, query)?;
     let all = filtering.bitmaps.all();
     let counts = others
         .iter()
         .map(|other| Some(filtering.count(all, other)))
         .collect();
     Ok(SearchMatches {
-        total: usize::try_from(found.len()).unwrap_or(usize::MAX),
+        total: usize::try_from(matches.len()).unwrap_or(usize::MAX),
         rows: rows(db, &ids, &Marker::default())?,
         counts,
         ..SearchMatches::default()
@@ -35,11 +33,11 @@ pub(super) fn listed(
 pub(super) fn page(
     db: &Db,
     filtering: &Filtering,
-    found: &RoaringBitmap,
+    matches: &RoaringBitmap,
     query: &SearchQuery,
 ) -> Result<Vec<i64>> {
     let bitmaps = filtering.bitmaps;
-    if let Some(page) = bitmaps.page(found, query) {
+    if let Some(page) = bitmaps.page(matches, query) {
         return Ok(page);
     }
     let offset = query.page.saturating_sub(1) * query.per_page;
@@ -53,10 +51,10 @@ pub(super) fn page(
         && let Some(row) = numbers.next()?
     {
         let number = row.get("id")?;
-        let is_found = bitmaps
+        let is_match = bitmaps
             .document(number)
-            .is_some_and(|(slot, _)| found.contains(slot));
-        if is_found {
+            .is_some_and(|(slot, _)| matches.contains(slot));
+        if is_match {
             passed += 1;
             if passed > offset {
                 page.push(number);
@@ -64,4 +62,23 @@ pub(super) fn page(
         }
     }
     Ok(page)
+}
+
+/// The results for these documents, in this order. One that has just left the index is left out.
+pub(super) fn rows(db: &Db, ids: &[i64], marker: &Marker) -> Result<Vec<SearchRow>> {
+    let mut query = db.prepare(
+        "SELECT entry, section, written, path, title, passage FROM documents JOIN texts USING (id) WHERE id = ?1",
+    )?;
+    let mut rows = Vec::new();
+    for id in ids {
+        rows.extend(query.find([id], |row| {
+            let text = match cut_beginning(row.beginning("passage", USUALLY_NEEDED)?, marker) {
+                Some(text) => text,
+                None => cut(row.beginning("passage", NEEDED)?, marker),
+            };
+            Ok(members!(row => SearchRow { entry, section, path, written;
+                title: mark(row.text("title")?, marker), text: text }))
+        })?);
+    }
+    Ok(rows)
 }

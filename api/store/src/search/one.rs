@@ -3,9 +3,8 @@
 //! is no mistake of the reader.
 
 use super::documents::Document;
-use super::facts::{Condition, Measures, ranges, required};
-use super::request::SearchQuery;
 use crate::Result;
+use crate::filters::{Condition, Measures, SearchQuery, ranges, required};
 use crate::query::{Alternative, Corpus, Interpreter, QuerySynonym, Reading};
 use model::Locale;
 use model::search::query::ParsedQuery;

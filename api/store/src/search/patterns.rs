@@ -1,8 +1,8 @@
 //! How the full-text tables are asked for documents: `words` has no places and is quick to read,
 //! `phrases` has them.
 
-use super::numbers::numbers;
 use crate::Result;
+use crate::filters::numbers;
 use crate::query::Demand;
 use engine::{Db, Value};
 use model::Locale;

@@ -1,6 +1,6 @@
 //! How much a hit weighs: how well the words fit, and how fresh it is (docs/content-model.md §9).
 
-use super::bitmaps::FilteredDocument;
+use crate::filters::FilteredDocument;
 use crate::query::{Alternative, Unit};
 use model::search::terms::Analyzer;
 use model::search::words::{exact, fold, tokens};

@@ -1,12 +1,10 @@
 //! The readers' side: what may be asked, and how a question that finds nothing is read instead.
 
-use super::bitmaps::{BothBitmaps, Filtering};
 use super::file::{VERSION, open};
 use super::hits::matching;
 use super::listing::listed;
-use super::numbers::numbers;
 use super::patterns::PhraseHits;
-use super::request::{SearchMatches, SearchQuery};
+use crate::filters::{BothBitmaps, Filtering, SearchMatches, SearchQuery, numbers};
 use crate::query::{Alternative, Corpus, Interpreter, QuerySynonym, any_of, any_phrase};
 use crate::word_list::{SharedIndex, documents_with};
 use crate::{BlockingStore, Error, Result, Store};

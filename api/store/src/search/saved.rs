@@ -4,7 +4,7 @@
 
 use super::documents::Document;
 use super::one::{DocumentQuery, OneDocument};
-use super::request::SearchQuery;
+use crate::filters::SearchQuery;
 use crate::query::{Fact, QuerySynonym};
 use crate::word_list::WordCounter;
 use crate::{Result, Snapshot};

@@ -69,7 +69,7 @@ pub struct NumberRange {
 
 impl NumberRange {
     /// Whether an answer is in the range.
-    pub(super) fn contains(&self, n: i64) -> bool {
+    pub(crate) fn contains(&self, n: i64) -> bool {
         self.min.is_none_or(|min| n >= min) && self.max.is_none_or(|max| n <= max)
     }
 }

@@ -6,7 +6,7 @@ use crate::query::Fact;
 use model::{AttributeValue, Entry, Fields, Kind, Site, UnixSeconds};
 
 /// The key of a kind in the index.
-pub(super) fn section(kind: Kind) -> &'static str {
+pub(crate) fn section(kind: Kind) -> &'static str {
     if kind == Kind::Pages {
         "pages"
     } else {
@@ -15,7 +15,7 @@ pub(super) fn section(kind: Kind) -> &'static str {
 }
 
 /// The answers of an advertisement to the questions by which readers may filter, with their keys.
-pub(super) fn answers<'a>(entry: &'a Entry, site: &'a Site) -> Vec<(&'a str, &'a AttributeValue)> {
+pub(crate) fn answers<'a>(entry: &'a Entry, site: &'a Site) -> Vec<(&'a str, &'a AttributeValue)> {
     let Fields::Advertisement(ad) = &entry.fields else {
         return Vec::new();
     };
@@ -29,7 +29,7 @@ pub(super) fn answers<'a>(entry: &'a Entry, site: &'a Site) -> Vec<(&'a str, &'a
 }
 
 /// All facts of an entry; `goods` are currency, deal and condition of an advertisement.
-pub(super) fn of_entry<'a>(
+pub(crate) fn of_entry<'a>(
     entry: &'a Entry,
     site: &'a Site,
     goods: [&'a str; 3],
@@ -78,7 +78,7 @@ pub(super) fn of_entry<'a>(
 
 /// A condition of a question beside its words; a document meets all of them.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Condition {
+pub(crate) enum Condition {
     /// Any of these facts, as terms of the index.
     AnyFact(Vec<String>),
     /// A price in minor units of the portal's currency, both ends included.
@@ -90,7 +90,7 @@ pub(super) enum Condition {
 }
 
 /// The conditions of a question.
-pub(super) fn conditions(query: &SearchQuery) -> Vec<Condition> {
+pub(crate) fn conditions(query: &SearchQuery) -> Vec<Condition> {
     let mut all: Vec<Condition> = required(query)
         .into_iter()
         .map(Condition::AnyFact)
@@ -100,7 +100,7 @@ pub(super) fn conditions(query: &SearchQuery) -> Vec<Condition> {
 }
 
 /// The facts that are asked for, as an expression of the full-text index; empty when none is.
-pub(super) fn expression(query: &SearchQuery) -> String {
+pub(crate) fn expression(query: &SearchQuery) -> String {
     let all = required(query).into_iter().map(|any| {
         let words: Vec<String> = any.iter().map(|term| format!("\"{term}\"")).collect();
         format!("({})", words.join(" OR "))
@@ -109,7 +109,7 @@ pub(super) fn expression(query: &SearchQuery) -> String {
 }
 
 /// The terms of the facts that are asked for: a document has one of each list.
-pub(super) fn required(query: &SearchQuery) -> Vec<Vec<String>> {
+pub(crate) fn required(query: &SearchQuery) -> Vec<Vec<String>> {
     let mut all = Vec::new();
     let mut any = |facts: Vec<Fact>| all.push(facts.into_iter().map(Fact::term).collect());
     for (fact, value) in [
@@ -145,7 +145,7 @@ pub(super) fn required(query: &SearchQuery) -> Vec<Vec<String>> {
 }
 
 /// The conditions that numbers of a document are compared with: prices, answers and days.
-pub(super) fn ranges(query: &SearchQuery) -> Vec<Condition> {
+pub(crate) fn ranges(query: &SearchQuery) -> Vec<Condition> {
     let mut all = Vec::new();
     if query.price_min.is_some() || query.price_max.is_some() {
         let units = |units: i64| units.saturating_mul(100);
@@ -166,7 +166,7 @@ pub(super) fn ranges(query: &SearchQuery) -> Vec<Condition> {
 
 /// What ranges are compared with of a document.
 #[derive(Clone, Copy)]
-pub(super) struct Measures<'a> {
+pub(crate) struct Measures<'a> {
     /// Minor units of the portal's currency.
     pub price: Option<i64>,
     pub answers: &'a [(String, i64)],
@@ -177,7 +177,7 @@ pub(super) struct Measures<'a> {
 
 impl Measures<'_> {
     /// Whether the document meets a condition; facts are not compared here.
-    pub(super) fn meet(&self, condition: &Condition) -> bool {
+    pub(crate) fn meet(&self, condition: &Condition) -> bool {
         match condition {
             Condition::AnyFact(_) => true,
             Condition::Price(min, max) => self

@@ -2,11 +2,10 @@
 //! that ranges are compared with. Read from the index when it is first asked for, then kept in step with its
 //! transactions.
 
-use super::documents::Document;
 use super::facts::{Condition, Measures, conditions, section};
 use super::numbers::entry_of;
 use super::request::{SearchQuery, SearchSort};
-use crate::{Result, word_list};
+use crate::Result;
 use engine::Db;
 use foldhash::fast::RandomState;
 use model::{EntryId, Kind, Locale, UnixSeconds};
@@ -26,11 +25,11 @@ type Occurrences = Box<[(UnixSeconds, UnixSeconds)]>;
 pub(crate) struct SharedBitmaps(Mutex<Option<(u64, Arc<BothBitmaps>)>>);
 
 /// The bitmaps of each language, see [`Locale::index`].
-pub(super) type BothBitmaps = [Bitmaps; 2];
+pub(crate) type BothBitmaps = [Bitmaps; 2];
 
 /// The documents of one language.
 #[derive(Clone, Default)]
-pub(super) struct Bitmaps {
+pub(crate) struct Bitmaps {
     slots: HashMap<EntryId, Slot, RandomState>,
     documents: Vec<FilteredDocument>,
     /// Slots of documents that are gone.
@@ -45,7 +44,7 @@ pub(super) struct Bitmaps {
 
 /// What is compared and ordered of a document.
 #[derive(Clone, Copy)]
-pub(super) struct FilteredDocument {
+pub(crate) struct FilteredDocument {
     pub number: i64,
     pub kind: Kind,
     pub at: UnixSeconds,
@@ -57,7 +56,7 @@ pub(super) struct FilteredDocument {
 impl SharedBitmaps {
     /// The bitmaps of the file of this generation. `db` has no transaction open: what is committed while they are read
     /// waits in [`SharedBitmaps::replace`].
-    pub(super) fn get(&self, db: &Db, generation: u64) -> Result<Arc<BothBitmaps>> {
+    pub(crate) fn get(&self, db: &Db, generation: u64) -> Result<Arc<BothBitmaps>> {
         let mut held = lock(&self.0);
         if let Some((read, bitmaps)) = &*held
             && *read == generation
@@ -70,7 +69,12 @@ impl SharedBitmaps {
     }
 
     /// Takes in a committed transaction: the documents of these entries are these now.
-    pub(super) fn replace(&self, generation: u64, ids: &[EntryId], documents: &[Document]) {
+    pub(crate) fn replace<'d>(
+        &self,
+        generation: u64,
+        ids: &[EntryId],
+        documents: impl IntoIterator<Item = NewFacts<'d>>,
+    ) {
         let mut held = lock(&self.0);
         let Some((read, bitmaps)) = &mut *held else {
             return;
@@ -82,26 +86,32 @@ impl SharedBitmaps {
         for bitmaps in &mut *both {
             bitmaps.remove(ids);
         }
-        for document in documents {
-            let bitmaps = &mut both[document.locale.index()];
-            let filtered = FilteredDocument {
-                number: document.number,
-                kind: document.kind,
-                at: document.at,
-                starts: document.starts,
-                price: document.price,
-            };
-            let slot = bitmaps.insert(filtered, &document.facts);
-            for (key, n) in &document.answers {
+        for new in documents {
+            let bitmaps = &mut both[new.locale.index()];
+            let slot = bitmaps.insert(new.document, new.facts);
+            for (key, n) in new.answers {
                 bitmaps.answer(slot, key, *n);
             }
-            if document.starts.is_some() {
-                bitmaps
-                    .occurrences
-                    .insert(slot, document.occurrences.clone());
+            if new.document.starts.is_some() {
+                bitmaps.occurrences.insert(slot, new.occurrences.into());
             }
         }
     }
+}
+
+/// A document that comes into the index.
+pub(crate) struct NewFacts<'d> {
+    pub document: FilteredDocument,
+    pub locale: Locale,
+    /// Terms of facts, with spaces between.
+    pub facts: &'d str,
+    pub answers: &'d [(String, i64)],
+    pub occurrences: &'d [(UnixSeconds, UnixSeconds)],
+}
+
+/// The place of a language in [`BothBitmaps`].
+fn language(code: &str) -> usize {
+    Locale::from_code(code).unwrap_or(Locale::Ua).index()
 }
 
 /// Reads the bitmaps of an index.
@@ -123,7 +133,7 @@ fn read(db: &Db) -> Result<BothBitmaps> {
             starts: row.get("starts")?,
             price: row.get("price")?,
         };
-        let bitmaps = &mut both[word_list::locale(row.text("locale")?).index()];
+        let bitmaps = &mut both[language(row.text("locale")?)];
         let slot = bitmaps.insert(filtered, row.text("facts")?);
         if filtered.starts.is_some() {
             bitmaps.occurrences.insert(slot, Box::default());
@@ -135,7 +145,7 @@ fn read(db: &Db) -> Result<BothBitmaps> {
     let sql = "SELECT id, locale, key, n FROM answers JOIN documents USING (id)";
     let answers: Vec<(i64, String, String, i64)> = db.values(sql, ())?;
     for (number, locale, key, n) in answers {
-        let bitmaps = &mut both[word_list::locale(&locale).index()];
+        let bitmaps = &mut both[language(&locale)];
         if let Some(slot) = slot_of(bitmaps, number) {
             bitmaps.answer(slot, &key, n);
         }
@@ -144,11 +154,9 @@ fn read(db: &Db) -> Result<BothBitmaps> {
     let occurrences: Vec<(i64, String, UnixSeconds, UnixSeconds)> = db.values(sql, ())?;
     let mut held: HashMap<(usize, Slot), Vec<(UnixSeconds, UnixSeconds)>> = HashMap::new();
     for (number, locale, begins, ends) in occurrences {
-        let language = word_list::locale(&locale).index();
-        if let Some(slot) = slot_of(&both[language], number) {
-            held.entry((language, slot))
-                .or_default()
-                .push((begins, ends));
+        let at = language(&locale);
+        if let Some(slot) = slot_of(&both[at], number) {
+            held.entry((at, slot)).or_default().push((begins, ends));
         }
     }
     for ((language, slot), times) in held {
@@ -162,15 +170,12 @@ fn read(db: &Db) -> Result<BothBitmaps> {
 
 impl Bitmaps {
     fn insert(&mut self, document: FilteredDocument, facts: &str) -> Slot {
-        let slot = match self.free.pop() {
-            Some(slot) => {
-                self.documents[slot as usize] = document;
-                slot
-            }
-            None => {
-                self.documents.push(document);
-                Slot::try_from(self.documents.len() - 1).unwrap_or(Slot::MAX)
-            }
+        let slot = if let Some(slot) = self.free.pop() {
+            self.documents[slot as usize] = document;
+            slot
+        } else {
+            self.documents.push(document);
+            Slot::try_from(self.documents.len() - 1).unwrap_or(Slot::MAX)
         };
         self.slots.insert(entry_of(document.number), slot);
         self.all.insert(slot);
@@ -219,12 +224,12 @@ impl Bitmaps {
     }
 
     /// All documents.
-    pub(super) fn all(&self) -> &RoaringBitmap {
+    pub(crate) fn all(&self) -> &RoaringBitmap {
         &self.all
     }
 
     /// The document with this number, and its slot; `None`: it has just left the index.
-    pub(super) fn document(&self, number: i64) -> Option<(Slot, &FilteredDocument)> {
+    pub(crate) fn document(&self, number: i64) -> Option<(Slot, &FilteredDocument)> {
         let slot = *self.slots.get(&entry_of(number))?;
         let document = &self.documents[slot as usize];
         (document.number == number).then_some((slot, document))
@@ -267,7 +272,7 @@ impl Bitmaps {
     }
 
     /// Numbers of a page of documents, in the order of the question; `None`: by title, which is not in memory.
-    pub(super) fn page(&self, found: &RoaringBitmap, query: &SearchQuery) -> Option<Vec<i64>> {
+    pub(crate) fn page(&self, matches: &RoaringBitmap, query: &SearchQuery) -> Option<Vec<i64>> {
         let offset = query.page.saturating_sub(1) * query.per_page;
         let end = offset.saturating_add(query.per_page);
         let by_date = matches!(query.sort, SearchSort::Relevance | SearchSort::Newest);
@@ -283,8 +288,8 @@ impl Bitmaps {
                 SearchSort::Relevance | SearchSort::Newest => Some((0, newest)),
             }
         };
-        let mut all = Vec::with_capacity(usize::try_from(found.len()).unwrap_or(0));
-        for slot in found {
+        let mut all = Vec::with_capacity(usize::try_from(matches.len()).unwrap_or(0));
+        for slot in matches {
             all.push(key(&self.documents[slot as usize])?);
         }
         if end < all.len() {
@@ -298,13 +303,13 @@ impl Bitmaps {
 }
 
 /// Filters the documents of a language by several questions, most conditions of which are the same.
-pub(super) struct Filtering<'a> {
+pub(crate) struct Filtering<'a> {
     pub bitmaps: &'a Bitmaps,
     known: HashMap<Condition, RoaringBitmap, RandomState>,
 }
 
 impl<'a> Filtering<'a> {
-    pub(super) fn new(both: &'a BothBitmaps, locale: Locale) -> Filtering<'a> {
+    pub(crate) fn new(both: &'a BothBitmaps, locale: Locale) -> Filtering<'a> {
         Filtering {
             bitmaps: &both[locale.index()],
             known: HashMap::default(),
@@ -312,12 +317,12 @@ impl<'a> Filtering<'a> {
     }
 
     /// The documents that meet all conditions of a question.
-    pub(super) fn matching(&mut self, query: &SearchQuery) -> RoaringBitmap {
+    pub(crate) fn matching(&mut self, query: &SearchQuery) -> RoaringBitmap {
         self.among(&self.bitmaps.all, query)
     }
 
     /// The same of some documents.
-    pub(super) fn among(&mut self, some: &RoaringBitmap, query: &SearchQuery) -> RoaringBitmap {
+    pub(crate) fn among(&mut self, some: &RoaringBitmap, query: &SearchQuery) -> RoaringBitmap {
         let mut conditions = conditions(query).into_iter();
         let Some(first) = conditions.next() else {
             return some.clone();
@@ -330,7 +335,7 @@ impl<'a> Filtering<'a> {
     }
 
     /// How many of some documents meet all conditions of each question.
-    pub(super) fn count(&mut self, some: &RoaringBitmap, query: &SearchQuery) -> usize {
+    pub(crate) fn count(&mut self, some: &RoaringBitmap, query: &SearchQuery) -> usize {
         usize::try_from(self.among(some, query).len()).unwrap_or(usize::MAX)
     }
 

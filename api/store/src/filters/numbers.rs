@@ -9,7 +9,7 @@ const DAY_BITS: u32 = 20;
 /// index gives the newest first by itself, in the order that it is quickest to read in. Within a
 /// day neighbors are close together, which keeps the lists of the index small. Entries are fewer
 /// than 2²⁶.
-pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
+pub(crate) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
     const DAYS: i64 = (1 << DAY_BITS) - 1;
     const ENTRIES: i64 = (1 << ENTRY_BITS) - 1;
     let day = (at.get() / DAY).clamp(0, DAYS);
@@ -19,12 +19,12 @@ pub(super) fn number(locale: Locale, at: UnixSeconds, entry: EntryId) -> i64 {
 }
 
 /// The entry of a document with this number.
-pub(super) fn entry_of(number: i64) -> EntryId {
+pub(crate) fn entry_of(number: i64) -> EntryId {
     EntryId(((1 << ENTRY_BITS) - 1) & !number)
 }
 
 /// The first and the last number that documents of a language may have.
-pub(super) fn numbers(locale: Locale) -> (i64, i64) {
+pub(crate) fn numbers(locale: Locale) -> (i64, i64) {
     let bits = DAY_BITS + ENTRY_BITS;
     ((locale as i64) << bits, (((locale as i64) + 1) << bits) - 1)
 }
