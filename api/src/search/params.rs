@@ -45,6 +45,9 @@ pub(crate) struct SearchParams {
     pub location: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub tag: String,
+    /// The slug of a person of the newsroom, of whom stories are searched for.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub author: String,
     #[serde(
         default,
         deserialize_with = "optional",
@@ -228,6 +231,7 @@ impl SearchParams {
                 branch(&site.locations, slug, |location| location.parent.as_ref())
             }),
             tag: self.tag.clone(),
+            author: self.author.clone(),
             price_min: self.price_min,
             price_max: self.price_max,
             currency: self.currency.clone(),

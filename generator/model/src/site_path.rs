@@ -58,6 +58,8 @@ pub enum SitePath<'p> {
     /// A further page of a section or of one of its categories: the category's slug and the last
     /// segment.
     Archive(Kind, Option<&'p str>, &'p str),
+    /// The newest stories of a person of the newsroom, by slug.
+    Author(&'p str),
     /// The search in a section, or in all of them.
     Search(Option<Kind>),
     /// What the reader keeps.
@@ -97,6 +99,7 @@ impl<'p> SitePath<'p> {
             (Some(kind), [_, "category", slug, "page", page]) => {
                 SitePath::Archive(kind, Some(slug), page)
             }
+            (Some(Kind::News), [_, "author", slug]) => SitePath::Author(slug),
             (Some(kind), [_, slug]) => SitePath::Entry(kind, slug),
             (None, [""]) => SitePath::Home,
             (None, ["favourites"]) => SitePath::Favourites,

@@ -12,6 +12,16 @@ pub(crate) fn category_index(site: &Site, kind: Kind, slug: &str) -> Option<Cate
     Some(i)
 }
 
+/// A place in the people of the newsroom.
+pub type PersonIndex = u16;
+
+/// The place of the person with a slug.
+pub(crate) fn person_index(site: &Site, slug: &str) -> Option<PersonIndex> {
+    let mut people = (0..).zip(&site.people);
+    let (i, _) = people.find(|(_, person)| person.slug.as_str() == slug)?;
+    Some(i)
+}
+
 /// Names a list: a section or one of its categories, in a language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ListKey {

@@ -13,8 +13,8 @@ mod sizes;
 mod state;
 
 pub use archive::{ArchiveKey, ArchivePage};
-pub(crate) use key::category_index;
-pub use key::{CategoryIndex, ListKey, Shard};
+pub use key::{CategoryIndex, ListKey, PersonIndex, Shard};
+pub(crate) use key::{category_index, person_index};
 pub use letter::Letter;
 pub use links::{field_links, settings_links};
 pub use list::List;

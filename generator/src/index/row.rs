@@ -1,7 +1,7 @@
 //! An entry as the index stores it: a few hundred bytes, kept in memory for all of them.
 
 use super::archive::ArchiveKey;
-use super::key::{CategoryIndex, ListKey, Shard, category_index};
+use super::key::{CategoryIndex, ListKey, PersonIndex, Shard, category_index, person_index};
 use super::letter::Letter;
 use super::links::field_links;
 use super::sizes::Sizes;
@@ -64,6 +64,8 @@ pub struct Row {
     is_own_alone: bool,
     /// Its lists: `None` is the section, numbers are categories of the kind.
     pub lists: Box<[Option<CategoryIndex>]>,
+    /// Of a story the people of the newsroom who wrote it.
+    pub(crate) authors: Box<[PersonIndex]>,
     /// Its serial number in each of them, in each language.
     serials: Box<[[u32; 2]]>,
     month: (i16, i8),
@@ -158,6 +160,13 @@ impl Row {
             own: Locale::ALL.map(|locale| entry.text(locale).is_some()),
             is_own_alone: site.settings.hide_untranslated.contains(kind),
             lists: lists.into(),
+            authors: match &entry.fields {
+                Fields::News(news) => {
+                    let people = news.bylines.iter();
+                    people.filter_map(|slug| person_index(site, slug)).collect()
+                }
+                _ => Box::default(),
+            },
             serials,
             month: (month.year(), month.month()),
             initials: (kind.order() == Order::Alphabet).then(|| {

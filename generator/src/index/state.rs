@@ -1,12 +1,13 @@
 //! The index of a portal at one time: which entries are public, and in which order lists hold them.
 
-use super::key::{ListKey, Shard};
+use super::key::{ListKey, PersonIndex, Shard};
 use super::layered::{Layered, LayeredHash, LayeredSet, remove_own};
 use super::list::List;
 use super::row::{Place, Row};
 use super::sizes::Sizes;
 use crate::images::PictureFile;
 use model::{EntryId, Kind, Locale, Slug, UnixSeconds};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::sync::Arc;
 
@@ -25,6 +26,8 @@ pub struct Index<'b> {
     public_len: usize,
     lists: HashMap<ListKey, List<'b>>,
     pinned: LayeredSet<'b, (Kind, Slug, EntryId)>,
+    /// The stories of each person in each language, the newest first.
+    stories: LayeredSet<'b, (PersonIndex, Locale, Reverse<UnixSeconds>, EntryId)>,
     /// Each path with an entry that links to it, or names the entry there as related.
     linkers: LayeredSet<'b, (Arc<str>, EntryId)>,
     /// The entries that left an address: one in a store, perhaps several in the export of an older
@@ -55,6 +58,7 @@ impl Index<'static> {
             public_len: 0,
             lists: HashMap::new(),
             pinned: LayeredSet::default(),
+            stories: LayeredSet::default(),
             linkers: LayeredSet::default(),
             former: Layered::default(),
             pictures: LayeredHash::default(),
@@ -76,6 +80,7 @@ impl Index<'static> {
     /// Trees that grew in order are half empty; those that are collected are full.
     fn pack(&mut self) {
         self.change_times.pack();
+        self.stories.pack();
         self.linkers.pack();
         self.visible.values_mut().for_each(Layered::pack);
         self.lists.values_mut().for_each(List::pack);
@@ -101,6 +106,7 @@ impl Index<'static> {
                 .map(|(key, list)| (*key, list.over()))
                 .collect(),
             pinned: self.pinned.over(),
+            stories: self.stories.over(),
             linkers: self.linkers.over(),
             former: self.former.over(),
             pictures: self.pictures.over(),
@@ -209,6 +215,9 @@ impl<'b> Index<'b> {
         self.public_len += 1;
         if row.open(self.as_of) {
             self.each_list(row, List::insert);
+            for key in stories(row) {
+                self.stories.insert(key, ());
+            }
         }
         if row.leads(self.as_of) {
             self.pinned.insert((row.kind, row.slug.clone(), row.id), ());
@@ -247,6 +256,9 @@ impl<'b> Index<'b> {
             self.each_list(row, |list, place, row, as_of| {
                 list.remove(&place, row, as_of);
             });
+            for key in stories(row) {
+                self.stories.remove(&key);
+            }
         }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
         for link in references(row) {
@@ -341,6 +353,23 @@ impl<'b> Index<'b> {
         self.lists.get(&key).filter(|list| !list.is_empty())
     }
 
+    /// The newest `n` stories of a person in a language.
+    pub(crate) fn stories(&self, author: PersonIndex, locale: Locale, n: usize) -> Vec<EntryId> {
+        let first = (author, locale, Reverse(UnixSeconds::MAX), FIRST);
+        let all = self.stories.range(first..).map(|(key, ())| *key);
+        all.take_while(|key| (key.0, key.1) == (author, locale))
+            .map(|(.., id)| id)
+            .take(n)
+            .collect()
+    }
+
+    /// Whether a person has a public story in any language.
+    pub(crate) fn is_author(&self, person: PersonIndex) -> bool {
+        Locale::ALL
+            .into_iter()
+            .any(|locale| !self.stories(person, locale, 1).is_empty())
+    }
+
     /// Public rows at the head of lists, by slug.
     pub fn pinned(&self, kind: Kind) -> impl Iterator<Item = &Row> {
         self.pinned
@@ -401,6 +430,18 @@ impl<'b> Index<'b> {
         let lives = Slug::new(slug).is_ok_and(|slug| self.find(Kind::Pages, &slug).is_some());
         !lives && self.last_at(&format!("/{slug}")).is_none()
     }
+}
+
+/// A story's places among those of its authors.
+fn stories(
+    row: &Row,
+) -> impl Iterator<Item = (PersonIndex, Locale, Reverse<UnixSeconds>, EntryId)> + '_ {
+    let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
+    locales.flat_map(move |locale| {
+        let at = Reverse(row.published(locale));
+        let authors = row.authors.iter();
+        authors.map(move |author| (*author, locale, at, row.id))
+    })
 }
 
 /// Paths whose fate a row's own pages show: links in its bodies and siblings named by hand.

@@ -3,7 +3,7 @@
 
 use super::templates::draw;
 use crate::index::{ListKey, Row};
-use crate::plan::{LISTS_SHARD, Target};
+use crate::plan::{LISTS_SHARD, Target, author_path};
 use crate::render::Renderer;
 use crate::view::ViewError;
 use crate::viewmodel::FeedTime;
@@ -118,6 +118,9 @@ fn lists(views: &Renderer<'_>, map: &mut String) {
             paths.extend(categories.map(|i| plan.list_path(kind, Some(i))));
         }
     }
+    let authors = (0..).zip(&views.site.people);
+    let authors = authors.filter(|(author, _)| plan.has_author(*author));
+    paths.extend(authors.map(|(_, person)| author_path(&person.slug)));
     for path in paths {
         let links = links(views, &path);
         for locale in Locale::ALL {

@@ -13,7 +13,7 @@ mod touched;
 mod tree_shape;
 
 use crate::images::{PictureFile, SHARES, Variant};
-use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, Row, Shard};
+use crate::index::{ArchivePage, CategoryIndex, Index, ListKey, Menu, PersonIndex, Row, Shard};
 pub(crate) use feed::list_categories;
 pub use feed::{CALENDAR, Feed, FeedFormat, has_whole_text};
 pub use hosts::{HOSTS, Host, HostRedirects};
@@ -70,6 +70,10 @@ impl Plan<'_> {
             for category in list_categories(self.site, kind) {
                 targets.extend(Target::pages(&Page::List { kind, category }));
             }
+        }
+        let authors = (0..PersonIndex::MAX).take(self.site.people.len());
+        for author in authors.filter(|author| self.has_author(*author)) {
+            targets.extend(Target::pages(&Page::Author(author)));
         }
         for row in self.index.public_rows() {
             let pages = Target::pages(&Page::Item(row.id));
@@ -204,6 +208,7 @@ impl Plan<'_> {
                         .is_some_and(|list| !list.page(cut).is_empty())
             }
             Target::Page(Page::List { kind, category }, _) => self.has_route(*kind, *category),
+            Target::Page(Page::Author(author), _) => self.has_author(*author),
             Target::Page(Page::Search(kind), _) => kind.is_none_or(|kind| self.site.is_on(kind)),
             Target::Page(Page::Fixed(fixed), _) => self.is_unwritten(*fixed),
             Target::Picture(picture) => {
@@ -308,6 +313,10 @@ impl Plan<'_> {
             Page::Error(status) => format!("/{status}"),
             Page::Search(kind) => format!("/search/{}", kind.map_or("all", Kind::section)),
             Page::List { kind, category } => self.list_path(*kind, *category),
+            Page::Author(author) => match self.site.people.get(usize::from(*author)) {
+                Some(person) => author_path(&person.slug),
+                None => String::new(),
+            },
             Page::Archive {
                 kind,
                 category,
@@ -362,6 +371,11 @@ impl Plan<'_> {
             && (category.is_none() || kind.has_category_routes())
     }
 
+    /// Whether a person of the newsroom has a page: there is a public story of theirs.
+    pub(crate) fn has_author(&self, person: PersonIndex) -> bool {
+        self.site.is_on(Kind::News) && self.index.is_author(person)
+    }
+
     /// All lists of a kind that have pages.
     pub(crate) fn keys(&self, kind: Kind) -> impl Iterator<Item = ListKey> + use<> {
         list_categories(self.site, kind).flat_map(move |category| {
@@ -404,6 +418,11 @@ impl Plan<'_> {
             None => Vec::new(),
         }
     }
+}
+
+/// The address of the page of a person of the newsroom, without language prefix.
+pub(crate) fn author_path(slug: &str) -> String {
+    format!("/{}/author/{slug}", Kind::News.section())
 }
 
 /// The fixed pages whose address an entry has, or had before.

@@ -5,7 +5,7 @@ use super::Plan;
 use super::feed::{CALENDAR, Feed, FeedFormat};
 use super::target::{ERRORS, Page, Target};
 use super::tree_shape::PAYLOAD;
-use crate::index::{ArchivePage, ListKey, Row, category_index};
+use crate::index::{ArchivePage, ListKey, Row, category_index, person_index};
 use model::{FixedPage, Kind, Locale, Redirect, SitePath, Slug, Taxon};
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -321,6 +321,7 @@ impl<'a> Plan<'a> {
                 },
                 cut: ArchivePage::parse(kind.order(), page, locale)?,
             },
+            SitePath::Author(slug) => Page::Author(person_index(self.site, slug)?),
             SitePath::Search(kind) => Page::Search(kind),
             SitePath::Favourites => Page::Favourites,
             SitePath::Login => Page::Login,

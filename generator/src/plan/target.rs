@@ -2,7 +2,7 @@
 
 use super::feed::{Feed, FeedFormat};
 use crate::images::PictureFile;
-use crate::index::{ArchivePage, CategoryIndex, Shard};
+use crate::index::{ArchivePage, CategoryIndex, PersonIndex, Shard};
 use model::{EntryId, FixedPage, Kind, Locale};
 
 /// One page, in one language.
@@ -26,6 +26,8 @@ pub enum Page {
         /// A place in its categories; `None`: the whole section.
         category: Option<CategoryIndex>,
     },
+    /// The newest stories of a person of the newsroom.
+    Author(PersonIndex),
     /// `None` searches everything.
     Search(Option<Kind>),
     /// Sign-in.

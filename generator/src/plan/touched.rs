@@ -2,7 +2,7 @@
 //! goes or moves is in one of them.
 
 use super::feed::{Feed, has_whole_text, list_categories};
-use super::{Fragment, Page, Plan, RELATED, Target, fixed_pages};
+use super::{Fragment, LISTS_SHARD, Page, Plan, RELATED, Target, fixed_pages};
 use crate::index::{ArchiveKey, ArchivePage, List, ListKey, Row};
 use model::{EntryId, FixedPage, Kind, Locale, SiteLink};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,6 +35,12 @@ impl Plan<'_> {
                     category: *category,
                 }));
             }
+        }
+        for author in &row.authors {
+            let page = Page::Author(*author);
+            self.touched_linkers(&self.page_path(&page), targets);
+            targets.extend(Target::pages(&page));
+            targets.insert(Target::SitemapShard(LISTS_SHARD));
         }
         let addresses = self.addresses(row);
         for path in &addresses {

@@ -272,6 +272,7 @@ impl Views<'_> {
                 Some(category.name.get(locale).to_owned())
             }
             "location" => Some(self.site.location(value)?.name().get(locale).to_owned()),
+            "author" => Some(self.site.person(value)?.name.get(locale).to_owned()),
             "tag" => Some(self.site.tag(value)?.name.get(locale).to_owned()),
             "price_min" => Some(word("filter.from", &price()?)),
             "price_max" => Some(word("filter.to", &price()?)),

@@ -3,7 +3,8 @@
 use super::card::{card_keys, days};
 use super::filters::has_filter;
 use super::head::About;
-use crate::index::{ArchiveKey, ArchivePage, ListKey, Row};
+use crate::index::{ArchiveKey, ArchivePage, ListKey, PersonIndex, Row};
+use crate::plan::Page;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
@@ -98,6 +99,50 @@ impl Views<'_> {
             kind.collection(),
             Main::List(Box::new(list)),
         );
+        view.cards = card_keys(&ids, CardStyle::List);
+        Ok(view)
+    }
+
+    /// The newest stories of a person of the newsroom, and the search for all of them.
+    pub(super) fn author_page(
+        &self,
+        author: PersonIndex,
+        locale: Locale,
+    ) -> Result<View, ViewError> {
+        let path = self.plan().page_path(&Page::Author(author));
+        let person = self.site.people.get(usize::from(author));
+        let person = person
+            .ok_or_else(|| ViewError::new("pages/list.html", &format!("nobody is at {path}")))?;
+        let kind = Kind::News;
+        let most = self.index.sizes().first_page;
+        let mut ids = self.index.stories(author, locale, most + 1);
+        let has_more = ids.len() > most;
+        ids.truncate(most);
+        let of_author = format!("?author={}", person.slug);
+        let mut list = self.list_view(ListKey {
+            kind,
+            category: None,
+            locale,
+        });
+        person.name.get(locale).clone_into(&mut list.title);
+        person.role.get(locale).clone_into(&mut list.description);
+        list.breadcrumbs = self.breadcrumbs(vec![self.section_link(kind, locale)], locale);
+        list.first_page = true;
+        list.search_href += &of_author;
+        list.watch_href += &format!("&author={}", person.slug);
+        list.older = has_more.then(|| Link {
+            href: list.search_href.clone(),
+            label: self.text(locale, "list.all_of_author"),
+        });
+        let mut about = About::page(&list.title, &list.description, &path);
+        about.noindex = ids.is_empty();
+        about.json_ld = vec![
+            self.breadcrumb_data(&list.breadcrumbs, &list.title),
+            self.author_data(person, &self.absolute(&locale.path(&path)), locale),
+        ];
+        let head = self.head(about, locale);
+        let main = Main::List(Box::new(list));
+        let mut view = Self::view(&path, locale, head, kind.collection(), main);
         view.cards = card_keys(&ids, CardStyle::List);
         Ok(view)
     }

@@ -241,6 +241,8 @@ pub struct NewsParts {
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Byline {
     pub(crate) name: String,
+    /// The page of an author; empty of others.
+    pub(crate) href: String,
     pub(crate) role: String,
 }
 

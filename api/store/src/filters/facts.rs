@@ -72,6 +72,9 @@ pub(crate) fn of_entry<'a>(
                 AttributeValue::Number(_) => None,
             }),
     );
+    if let Fields::News(news) = &entry.fields {
+        facts.extend(news.bylines.iter().map(|slug| Fact::Author(slug)));
+    }
     facts.extend(photo.then_some(Fact::Photo));
     facts
 }
@@ -114,6 +117,7 @@ pub(crate) fn required(query: &SearchQuery) -> Vec<Vec<String>> {
     let mut any = |facts: Vec<Fact>| all.push(facts.into_iter().map(Fact::term).collect());
     for (fact, value) in [
         (Fact::Tag(&query.tag), &query.tag),
+        (Fact::Author(&query.author), &query.author),
         (Fact::Currency(&query.currency), &query.currency),
         (Fact::Condition(&query.condition), &query.condition),
     ] {

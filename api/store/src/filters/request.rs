@@ -23,6 +23,8 @@ pub struct SearchQuery {
     pub locations: Vec<String>,
     /// The slug of a tag; empty: all.
     pub tag: String,
+    /// The slug of a person of the newsroom who wrote a story; empty: all.
+    pub author: String,
     /// In whole units of the portal's currency; only entries with a price in it are then found.
     pub price_min: Option<i64>,
     /// In the same units.

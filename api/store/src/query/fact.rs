@@ -13,6 +13,8 @@ pub(crate) enum Fact<'a> {
     /// The answer of an advertisement to a question of its category, by its key.
     Answer(&'a str, &'a str),
     Photo,
+    /// A person of the newsroom who wrote a story.
+    Author(&'a str),
 }
 
 /// Begins a fact; no word of a text holds it, see [`model::search::words::tokens`].
@@ -36,6 +38,7 @@ impl Fact<'_> {
             Fact::Deal(deal) => ('d', deal),
             Fact::Condition(condition) => ('q', condition),
             Fact::Photo => ('p', ""),
+            Fact::Author(slug) => ('b', slug),
         };
         Fact::joined(kind, value)
     }

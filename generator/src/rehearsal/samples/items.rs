@@ -165,6 +165,7 @@ fn least_item(kind: Kind) -> Item {
 
 fn byline() -> Byline {
     Byline {
+        href: text("/novyny/author/olena"),
         name: text("Олена Зразкова"),
         role: text("редакторка"),
     }

@@ -12,7 +12,7 @@ use crate::view::views::Views;
 use crate::viewmodel::{FileLink, Item, Link, iso_time};
 pub(super) use faq::FaqEntry;
 use jiff::Timestamp;
-use model::{Entry, Fields, Locale};
+use model::{Entry, Fields, Locale, Person};
 
 /// The parts of an entry's page from which its structured data is made.
 pub(super) struct ItemData<'a> {
@@ -146,6 +146,22 @@ impl Views<'_> {
         })
     }
 
+    /// The page of a person of the newsroom.
+    pub(super) fn author_data(&self, person: &Person, address: &str, locale: Locale) -> String {
+        let name = person.name.get(locale);
+        document("ProfilePage", |page| {
+            page.about(name, address, locale);
+            page.object("mainEntity", "Person", |author| {
+                author.text("name", name);
+                author.text("jobTitle", person.role.get(locale));
+                author.text("url", address);
+                author.object("worksFor", "Organization", |publisher| {
+                    self.publisher(publisher, locale);
+                });
+            });
+        })
+    }
+
     /// A page that is nothing more special.
     pub(super) fn page_data(
         &self,
@@ -220,6 +236,9 @@ impl Views<'_> {
             );
             article.objects("author", "Person", &news.bylines, |person, byline| {
                 person.text("name", &byline.name);
+                if !byline.href.is_empty() {
+                    person.text("url", &self.absolute(&byline.href));
+                }
             });
             article.text("articleSection", category(item));
             article.texts("keywords", item.tags.iter().map(|tag| tag.label.as_str()));

@@ -11,6 +11,7 @@ use super::data::ItemData;
 use super::head::About;
 use super::words;
 use crate::index::Row;
+use crate::plan::author_path;
 use crate::view::error::ViewError;
 use crate::view::views::Views;
 use crate::viewmodel::{
@@ -249,6 +250,7 @@ impl Views<'_> {
                 .filter_map(|slug| self.site.person(slug))
                 .map(|person| Byline {
                     name: person.name.get(locale).to_owned(),
+                    href: locale.path(&author_path(&person.slug)),
                     role: person.role.get(locale).to_owned(),
                 })
                 .collect(),

@@ -129,6 +129,7 @@ impl Views<'_> {
                 .map(|leader| Byline {
                     name: leader.name.clone(),
                     role: leader.role.clone(),
+                    href: String::new(),
                 })
                 .collect(),
             schedule,
