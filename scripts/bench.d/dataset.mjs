@@ -391,7 +391,10 @@ ${price ? `price = ${price}\ncurrency = "USD"\n` : ''}${condition ? `condition =
 allow_messages = true
 ${until}${sold}`;
     const table = asked.length > 0 ? `\n[attributes]\n${asked.join('')}` : '';
-    writeFileSync(join(folder, 'index.md'), `+++\n${head}title = ${toml(ua.title)}\n${table}+++\n\n${ua.body}${mark && ` ${mark}`}\n`);
+    writeFileSync(
+      join(folder, 'index.md'),
+      `+++\n${head}title = ${toml(ua.title)}\n${table}+++\n\n${ua.body}${mark && ` ${mark}`}\n`,
+    );
     if (state === 'published' && !isOver)
       open.push({ category, city: city.slug, deal, condition, kind, price, published, given, mark });
     if (rng.next() < 0.3) {

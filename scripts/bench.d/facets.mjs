@@ -81,9 +81,7 @@ function expected(facts, parts) {
     location: [...facts.places, 'ssha', 'viskonsyn'],
     deal: ['offered', 'wanted'],
     condition: ['new', 'like_new', 'good', 'fair', 'for_parts'],
-    ...(parts.category
-      ? { 'attr.color': QUESTIONS.color, 'attr.delivery': QUESTIONS.delivery }
-      : {}),
+    ...(parts.category ? { 'attr.color': QUESTIONS.color, 'attr.delivery': QUESTIONS.delivery } : {}),
   };
   for (const [name, all] of Object.entries(values)) {
     numbers[name] = {};
@@ -107,7 +105,9 @@ function numbersOf({ categories, locations, filters }) {
 function numbersIn(html) {
   const numbers = {};
   for (const [, name, options] of html.matchAll(/<select name="([^"]+)">(.*?)<\/select>/gs)) {
-    for (const [, value, count] of options.matchAll(/<option value="([^"]+)"[^>]*>[^<]*? \((\d+)\)<\/option>/g))
+    for (const [, value, count] of options.matchAll(
+      /<option value="([^"]+)"[^>]*>[^<]*? \((\d+)\)<\/option>/g,
+    ))
       if (count !== '0') {
         numbers[name] ??= {};
         numbers[name][value] = Number(count);
@@ -136,7 +136,9 @@ async function compare(client, facts, parts) {
   const scanned = scan(facts.open, parts);
   const differences = [];
   const differ = (what, one, other) =>
-    differences.push(`${JSON.stringify(parts)}: ${what}: ${JSON.stringify(one)}, by a scan ${JSON.stringify(other)}`);
+    differences.push(
+      `${JSON.stringify(parts)}: ${what}: ${JSON.stringify(one)}, by a scan ${JSON.stringify(other)}`,
+    );
   if (answer.total !== scanned || answer.more) differ('results', answer.total, scanned);
   const numbers = numbersOf(answer.facets);
   const right = expected(facts, parts);
@@ -151,7 +153,8 @@ async function compare(client, facts, parts) {
     );
     if (!same(inForm, { [name]: shown }, name)) differ(`${name} in the form`, inForm[name], shown);
   }
-  if (JSON.stringify(numbersIn(main)) !== JSON.stringify(inForm)) differ('the part', main.length, plain.length);
+  if (JSON.stringify(numbersIn(main)) !== JSON.stringify(inForm))
+    differ('the part', main.length, plain.length);
   return differences;
 }
 
@@ -220,7 +223,13 @@ await bench.main(async () => {
   );
   bench.targets([
     { what: 'differences from a scan', sign: '<=', limit: 0, reached: differences.length, show: String },
-    { what: 'answers with numbers, p99', sign: '<=', limit: LIMITS.p99, reached: quantile(times, 0.99), show: ms },
+    {
+      what: 'answers with numbers, p99',
+      sign: '<=',
+      limit: LIMITS.p99,
+      reached: quantile(times, 0.99),
+      show: ms,
+    },
     { what: 'processor time of an answer, mean', sign: '<=', limit: LIMITS.cpu, reached: mean, show: ms },
   ]);
   if (differences.length > 0) process.exitCode = 1;

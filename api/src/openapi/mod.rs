@@ -45,6 +45,7 @@ pub fn document(endpoints: &[Endpoint]) -> Value {
                             `X-User` are not needed, and `RateLimit` says how many calls are left. \
                             Any call answers 429 while its network has too many open requests.",
         },
+        "servers": [{ "url": "/", "description": "The portal that serves this description." }],
         "paths": paths,
         "components": {
             "schemas": named.all(),

@@ -208,14 +208,18 @@ pub(crate) fn complete_site() -> Site {
     site.settings.data_lists = true;
     site.settings.indexnow_key = "0123456789abcdef".to_owned();
     site.settings.websub_hub = "https://hub.example.org/".to_owned();
-    site.people = vec![Person {
-        slug: slug("editor"),
+    let person = |name: &str, ua: &str, us: &str| Person {
+        slug: slug(name),
         name: Localized {
-            ua: "Редакторка".to_owned(),
-            us: "Editor".to_owned(),
+            ua: ua.to_owned(),
+            us: us.to_owned(),
         },
         role: Localized::default(),
-    }];
+    };
+    site.people = vec![
+        person("editor", "Редакторка", "Editor"),
+        person("reporter", "Репортерка", "Reporter"),
+    ];
     site
 }
 
@@ -493,6 +497,10 @@ impl World {
             Step::Recategorize { n, to } => self.edit(n, |entry, _| {
                 if entry.kind().has_categories() {
                     entry.category = Some(slug(["first", "below", "second"][usize::from(to)]));
+                }
+                if let Fields::News(news) = &mut entry.fields {
+                    let people = ["editor", "reporter"].map(slug);
+                    news.bylines = people[..usize::from(to)].to_vec();
                 }
             }),
             Step::Rename { n, to } => {

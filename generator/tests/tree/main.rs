@@ -10,6 +10,7 @@
 
 mod accent;
 mod addresses;
+mod authors;
 mod data_lists;
 mod faults;
 mod feeds;

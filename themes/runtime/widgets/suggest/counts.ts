@@ -7,7 +7,8 @@ export function counts(form: HTMLFormElement, page: AbortSignal): void {
   const panel = form.querySelector('details');
   if (!panel) return;
   const update = async () => {
-    if (!panel.open) return;
+    // On wide screens the filters are always open (styles/forms.css).
+    if (!panel.open && innerWidth < 720) return;
     const query = new URLSearchParams(new FormData(form) as never);
     query.set('section', `${form.dataset.section}`);
     query.set('locale', `${document.body.dataset.locale}`);
