@@ -1,0 +1,330 @@
+//! Passkeys: what a browser sends is verified as WebAuthn Level 3 asks for it (§7.1 and §7.2). No
+//! attestation is requested, so none is verified: the model of an authenticator is not our business.
+
+mod authenticator_data;
+pub mod challenge;
+mod public_key;
+
+pub use challenge::{Challenge, ChallengePlace, ChallengeUse, UsedChallenge};
+
+use authenticator_data::AuthenticatorData;
+use base64::Engine;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use cbor4ii::core::dec::{Decode, IgnoredAny, Read, Reference};
+use cbor4ii::core::types::{Bytes, Map};
+use cbor4ii::core::utils::SliceReader;
+use public_key::PublicKey;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::borrow::Cow;
+use support::token;
+use thiserror::Error;
+use utoipa::ToSchema;
+
+/// Signature algorithms that a passkey may have, as COSE numbers them, the preferred first: EdDSA,
+/// ES256, RS256.
+pub const ALGORITHMS: [i64; 3] = [-8, -7, -257];
+
+/// Most bytes of the id of a credential (§4).
+const LONGEST_ID: usize = 1023;
+
+/// The reason for which an answer of a passkey is rejected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum PasskeyError {
+    /// JSON, CBOR or a length that is wrong.
+    #[error("the answer of the passkey cannot be read")]
+    Malformed,
+    /// A sign-in in the place of a registration, or the reverse.
+    #[error("the answer is of another operation")]
+    Operation,
+    /// Forged, expired, or made for another browser or use.
+    #[error("the challenge is not one of this operation, or is over")]
+    Challenge,
+    /// A page of another site asked for it.
+    #[error("the answer was given to another origin")]
+    Origin,
+    /// A page within a page of another site asked for it.
+    #[error("the answer was given within a page of another site")]
+    Embedded,
+    /// The passkey is one of another site.
+    #[error("the passkey belongs to another site")]
+    Site,
+    /// No one touched the authenticator.
+    #[error("no user was present")]
+    Absent,
+    /// The authenticator did not ask for a PIN, a finger or a face.
+    #[error("the passkey did not verify its user")]
+    Unverified,
+    /// A state of backup that cannot be.
+    #[error("the flags of the passkey contradict each other")]
+    Flags,
+    /// An algorithm that was not offered.
+    #[error("the algorithm of the passkey is not one of those offered")]
+    Algorithm,
+    /// No account has it.
+    #[error("no account has this passkey")]
+    Unknown,
+    /// The account that the passkey names is not the one that has it.
+    #[error("the passkey names another account")]
+    Account,
+    /// The key did not sign this.
+    #[error("the signature is wrong")]
+    Signature,
+}
+
+/// The site that passkeys are for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RelyingParty<'a> {
+    /// Its host, by which authenticators know it.
+    pub host: &'a str,
+    /// Its origin, which browsers write into each answer.
+    pub origin: &'a str,
+}
+
+/// How sure an authenticator must be of its user.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum UserCheck {
+    /// A touch is enough, where another factor has come before.
+    Preferred,
+    /// A PIN, a finger or a face: the passkey is both factors.
+    Required,
+}
+
+/// Bytes that JSON has as base64url without padding.
+#[derive(Clone, Debug, PartialEq, Eq, ToSchema)]
+#[schema(value_type = String)]
+pub struct UrlBytes(pub Vec<u8>);
+
+impl Serialize for UrlBytes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&BASE64_URL_SAFE_NO_PAD.encode(&self.0))
+    }
+}
+
+impl<'de> Deserialize<'de> for UrlBytes {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<UrlBytes, D::Error> {
+        let text = Cow::<str>::deserialize(deserializer)?;
+        let bytes = BASE64_URL_SAFE_NO_PAD.decode(text.as_bytes());
+        bytes
+            .map(UrlBytes)
+            .map_err(|_| de::Error::custom("not base64url"))
+    }
+}
+
+/// What a browser answers with a new passkey: `RegistrationResponseJSON` (§5.1).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct Registration {
+    /// The answer itself.
+    pub response: NewKeyResponse,
+}
+
+/// The answer of an authenticator that made a key.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewKeyResponse {
+    /// What the browser saw.
+    #[serde(rename = "clientDataJSON")]
+    pub client_data: UrlBytes,
+    /// What the authenticator made.
+    pub attestation_object: UrlBytes,
+}
+
+/// What a browser answers with a passkey that exists: `AuthenticationResponseJSON` (§5.1).
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct Assertion {
+    /// The id of the credential.
+    pub id: UrlBytes,
+    /// The answer itself.
+    pub response: SignedResponse,
+}
+
+/// The answer of an authenticator that signed.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedResponse {
+    /// What the browser saw.
+    #[serde(rename = "clientDataJSON")]
+    pub client_data: UrlBytes,
+    /// What the authenticator saw.
+    pub authenticator_data: UrlBytes,
+    /// Over both.
+    pub signature: UrlBytes,
+    /// The account as the passkey names it. A passkey that is found without an email has one.
+    #[serde(default)]
+    pub user_handle: Option<UrlBytes>,
+}
+
+/// What a browser saw (§5.8.1). Members to come are left out.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct ClientData {
+    #[serde(rename = "type")]
+    operation: String,
+    challenge: UrlBytes,
+    origin: String,
+    #[serde(default)]
+    cross_origin: bool,
+    top_origin: Option<String>,
+}
+
+impl ClientData {
+    fn read(bytes: &UrlBytes) -> Result<ClientData, PasskeyError> {
+        serde_json::from_slice(&bytes.0).map_err(|_| PasskeyError::Malformed)
+    }
+
+    fn check(
+        &self,
+        party: RelyingParty<'_>,
+        operation: &str,
+        challenge: &Challenge,
+    ) -> Result<(), PasskeyError> {
+        let checks = [
+            (self.operation == operation, PasskeyError::Operation),
+            (challenge.is(&self.challenge.0), PasskeyError::Challenge),
+            (self.origin == party.origin, PasskeyError::Origin),
+            (
+                !self.cross_origin && self.top_origin.is_none(),
+                PasskeyError::Embedded,
+            ),
+        ];
+        first_failure(&checks)
+    }
+}
+
+/// The error of the first of these checks that failed.
+fn first_failure(checks: &[(bool, PasskeyError)]) -> Result<(), PasskeyError> {
+    let failed = checks.iter().find(|(passed, _)| !passed);
+    failed.map_or(Ok(()), |(_, error)| Err(*error))
+}
+
+/// A passkey that was made just now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewPasskey {
+    /// The id of its credential.
+    pub id: Vec<u8>,
+    /// Its public key, as COSE writes it.
+    pub public_key: Vec<u8>,
+    /// Its signature counter; 0: it does not count.
+    pub sign_count: u32,
+    /// Whether it verified its user.
+    pub verified_user: bool,
+}
+
+impl Registration {
+    /// The challenge that the browser was given, before anything is verified.
+    ///
+    /// # Errors
+    /// What the browser saw cannot be read.
+    pub fn challenge(&self) -> Result<Vec<u8>, PasskeyError> {
+        Ok(ClientData::read(&self.response.client_data)?.challenge.0)
+    }
+
+    /// Verifies a registration (§7.1).
+    ///
+    /// # Errors
+    /// The first check that failed.
+    pub fn verify(
+        &self,
+        party: RelyingParty<'_>,
+        challenge: &Challenge,
+        user: UserCheck,
+    ) -> Result<NewPasskey, PasskeyError> {
+        let client = ClientData::read(&self.response.client_data)?;
+        client.check(party, "webauthn.create", challenge)?;
+        let data = attested(&self.response.attestation_object.0)?;
+        let data = AuthenticatorData::read(data)?;
+        data.check(party, user)?;
+        let credential = data.credential.as_ref().ok_or(PasskeyError::Malformed)?;
+        // Its algorithm and the shape of the key.
+        PublicKey::read(credential.public_key)?;
+        Ok(NewPasskey {
+            id: credential.id.to_owned(),
+            public_key: credential.public_key.to_owned(),
+            sign_count: data.sign_count,
+            verified_user: data.verified_user(),
+        })
+    }
+}
+
+impl Assertion {
+    /// The challenge that the browser was given, before anything is verified.
+    ///
+    /// # Errors
+    /// What the browser saw cannot be read.
+    pub fn challenge(&self) -> Result<Vec<u8>, PasskeyError> {
+        Ok(ClientData::read(&self.response.client_data)?.challenge.0)
+    }
+
+    /// Verifies that this key signed (§7.2), and returns its signature counter, which the record
+    /// compares with the one before.
+    ///
+    /// # Errors
+    /// The first check that failed.
+    pub fn verify(
+        &self,
+        party: RelyingParty<'_>,
+        challenge: &Challenge,
+        user: UserCheck,
+        public_key: &[u8],
+    ) -> Result<u32, PasskeyError> {
+        let client = ClientData::read(&self.response.client_data)?;
+        client.check(party, "webauthn.get", challenge)?;
+        let bytes = &self.response.authenticator_data.0;
+        let data = AuthenticatorData::read(bytes)?;
+        data.check(party, user)?;
+        if data.credential.is_some() {
+            return Err(PasskeyError::Malformed);
+        }
+        let client_digest = token::sha256(&[&self.response.client_data.0]);
+        let signed = [bytes, &client_digest[..]].concat();
+        PublicKey::read(public_key)?.verify(&signed, &self.response.signature.0)?;
+        Ok(data.sign_count)
+    }
+}
+
+/// The authenticator data in an attestation object (§6.5.4). Its format and its statement are passed
+/// over.
+fn attested(object: &[u8]) -> Result<&[u8], PasskeyError> {
+    let mut reader = SliceReader::new(object);
+    let mut data = None;
+    for _ in 0..map_length(&mut reader)? {
+        match <&str>::decode(&mut reader).map_err(malformed)? {
+            "authData" if data.is_none() => data = Some(bytes(&mut reader)?),
+            "fmt" | "attStmt" => skip(&mut reader)?,
+            _ => return Err(PasskeyError::Malformed),
+        }
+    }
+    let is_whole = rest(&mut reader)?.is_empty();
+    data.filter(|_| is_whole).ok_or(PasskeyError::Malformed)
+}
+
+fn malformed<E>(_: E) -> PasskeyError {
+    PasskeyError::Malformed
+}
+
+/// The number of pairs of a map. Authenticators write it first (CTAP2 canonical CBOR).
+fn map_length(reader: &mut SliceReader<'_>) -> Result<usize, PasskeyError> {
+    let length = Map::len(reader).map_err(malformed)?;
+    length.ok_or(PasskeyError::Malformed)
+}
+
+fn bytes<'a>(reader: &mut SliceReader<'a>) -> Result<&'a [u8], PasskeyError> {
+    let Bytes(bytes) = Bytes::<&[u8]>::decode(reader).map_err(malformed)?;
+    Ok(bytes)
+}
+
+fn skip(reader: &mut SliceReader<'_>) -> Result<(), PasskeyError> {
+    IgnoredAny::decode(reader).map_err(malformed)?;
+    Ok(())
+}
+
+/// The bytes that were not read.
+fn rest<'a>(reader: &mut SliceReader<'a>) -> Result<&'a [u8], PasskeyError> {
+    match reader.fill(usize::MAX).map_err(malformed)? {
+        Reference::Long(bytes) => Ok(bytes),
+        Reference::Short(_) => Err(PasskeyError::Malformed),
+    }
+}
+
+#[cfg(test)]
+mod tests;
