@@ -162,7 +162,8 @@ pub use search::{
     SearchReader, SearchRow, SearchSort,
 };
 pub use second_factor::{
-    Authenticator, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
+    Authenticator, PasskeyKey, PendingSignIn, ProofOutcome, SecondFactors, SecondProof, SecondStep,
+    TotpKey,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
 pub use sessions::{NewSession, NextStep};

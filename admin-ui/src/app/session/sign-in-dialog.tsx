@@ -1,3 +1,4 @@
+import { hasPasskeys, requestPasskey } from '@visnyk/theme-runtime/core/passkey';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionUser } from '../../lib/api/types';
@@ -76,6 +77,7 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
 type Refusal =
   | 'sign_in_again.wrong_password'
   | 'sign_in_again.wrong_code'
+  | 'sign_in_again.wrong_passkey'
   | 'sign_in_again.sign_in_failed'
   | 'problem.offline';
 /** What follows a step: a refusal of it, the second step, or nothing more. */
@@ -98,6 +100,17 @@ async function secondStep(code: string): Promise<Outcome> {
   return !error && auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
 }
 
+/** Alone, or as the second step. */
+async function byPasskey(step: 'passkey' | 'second-factor'): Promise<Outcome> {
+  const error = await auth.takePasskey(step, requestPasskey).catch((failure: unknown) => {
+    // The user closed the window of the browser, or has no passkey here.
+    if (failure instanceof DOMException) return 'Passkey';
+    throw failure;
+  });
+  if (error) return { refusal: 'sign_in_again.wrong_passkey' };
+  return auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
+}
+
 const orRefusal = (step: Promise<Outcome>): Promise<Outcome> =>
   step.catch(() => ({ refusal: navigator.onLine ? 'sign_in_again.sign_in_failed' : 'problem.offline' }));
 
@@ -113,10 +126,13 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
     if (needsCode) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }, [needsCode]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    return take(needsCode ? secondStep(code) : firstStep(user.email, password));
+  };
+  const take = async (step: Promise<Outcome>) => {
     setBusy(true);
-    const outcome = await orRefusal(needsCode ? secondStep(code) : firstStep(user.email, password));
+    const outcome = await orRefusal(step);
     setBusy(false);
     setRefusal(typeof outcome === 'object' ? outcome.refusal : undefined);
     if (outcome === 'done') return onDone();
@@ -161,6 +177,15 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
         <Button component="button" type="submit" loading={busy}>
           {t('sign_in_again.sign_in')}
         </Button>
+        {hasPasskeys() && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => take(byPasskey(needsCode ? 'second-factor' : 'passkey'))}
+          >
+            {t('prove.passkey')}
+          </Button>
+        )}
         <Button component="a" variant="default" href={signInUrl()} target="_blank" rel="noopener">
           {t('session.sign_in_tab')}
         </Button>

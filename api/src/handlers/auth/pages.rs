@@ -37,6 +37,7 @@ pub(super) enum Way {
     Password,
     Link,
     SignUp,
+    Passkey,
 }
 
 impl Way {
@@ -45,6 +46,8 @@ impl Way {
             Way::Password => "password",
             Way::Link => "link",
             Way::SignUp => "signup",
+            // There is no form of it without scripts.
+            Way::Passkey => "password",
         }
     }
 }
@@ -76,6 +79,7 @@ pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Respo
     tracing::info!(seconds, crowded, "sign-in throttled");
     let code = match way {
         Way::Password => "TooManyAttempts",
+        Way::Passkey => "TooManyPasskeys",
         Way::Link | Way::SignUp if crowded => "NetworkBusy",
         Way::Link | Way::SignUp => "TooManyLinks",
     };

@@ -1,4 +1,4 @@
-//! What an authenticator says about an operation (WebAuthn Level 3 §6.1).
+//! What an authenticator says about an operation (WebAuthn Level 3, section 6.1).
 
 use super::{
     LONGEST_ID, PasskeyError, RelyingParty, UserCheck, first_failure, map_length, rest, skip,

@@ -1,4 +1,4 @@
-//! Passkeys: what a browser sends is verified as WebAuthn Level 3 asks for it (§7.1 and §7.2). No
+//! Passkeys: what a browser sends is verified as WebAuthn Level 3 asks for it, sections 7.1 and 7.2. No
 //! attestation is requested, so none is verified: the model of an authenticator is not our business.
 
 mod authenticator_data;
@@ -14,60 +14,47 @@ use cbor4ii::core::dec::{Decode, IgnoredAny, Read, Reference};
 use cbor4ii::core::types::{Bytes, Map};
 use cbor4ii::core::utils::SliceReader;
 use public_key::PublicKey;
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use serde::de::{self, Unexpected};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use support::token;
-use thiserror::Error;
 use utoipa::ToSchema;
 
 /// Signature algorithms that a passkey may have, as COSE numbers them, the preferred first: EdDSA,
 /// ES256, RS256.
 pub const ALGORITHMS: [i64; 3] = [-8, -7, -257];
 
-/// Most bytes of the id of a credential (§4).
+/// Most bytes of the id of a credential (section 4).
 const LONGEST_ID: usize = 1023;
 
 /// The reason for which an answer of a passkey is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PasskeyError {
     /// JSON, CBOR or a length that is wrong.
-    #[error("the answer of the passkey cannot be read")]
     Malformed,
     /// A sign-in in the place of a registration, or the reverse.
-    #[error("the answer is of another operation")]
     Operation,
     /// Forged, expired, or made for another browser or use.
-    #[error("the challenge is not one of this operation, or is over")]
     Challenge,
     /// A page of another site asked for it.
-    #[error("the answer was given to another origin")]
     Origin,
     /// A page within a page of another site asked for it.
-    #[error("the answer was given within a page of another site")]
     Embedded,
     /// The passkey is one of another site.
-    #[error("the passkey belongs to another site")]
     Site,
     /// No one touched the authenticator.
-    #[error("no user was present")]
     Absent,
     /// The authenticator did not ask for a PIN, a finger or a face.
-    #[error("the passkey did not verify its user")]
     Unverified,
     /// A state of backup that cannot be.
-    #[error("the flags of the passkey contradict each other")]
     Flags,
     /// An algorithm that was not offered.
-    #[error("the algorithm of the passkey is not one of those offered")]
     Algorithm,
     /// No account has it.
-    #[error("no account has this passkey")]
     Unknown,
     /// The account that the passkey names is not the one that has it.
-    #[error("the passkey names another account")]
     Account,
     /// The key did not sign this.
-    #[error("the signature is wrong")]
     Signature,
 }
 
@@ -107,11 +94,11 @@ impl<'de> Deserialize<'de> for UrlBytes {
         let bytes = BASE64_URL_SAFE_NO_PAD.decode(text.as_bytes());
         bytes
             .map(UrlBytes)
-            .map_err(|_| de::Error::custom("not base64url"))
+            .map_err(|_| de::Error::invalid_value(Unexpected::Str(&text), &"base64url"))
     }
 }
 
-/// What a browser answers with a new passkey: `RegistrationResponseJSON` (§5.1).
+/// What a browser answers with a new passkey: `RegistrationResponseJSON` (section 5.1).
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Registration {
     /// The answer itself.
@@ -129,7 +116,7 @@ pub struct NewKeyResponse {
     pub attestation_object: UrlBytes,
 }
 
-/// What a browser answers with a passkey that exists: `AuthenticationResponseJSON` (§5.1).
+/// What a browser answers with a passkey that exists: `AuthenticationResponseJSON` (section 5.1).
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Assertion {
     /// The id of the credential.
@@ -154,7 +141,7 @@ pub struct SignedResponse {
     pub user_handle: Option<UrlBytes>,
 }
 
-/// What a browser saw (§5.8.1). Members to come are left out.
+/// What a browser saw (section 5.8.1). Members to come are left out.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ClientData {
@@ -219,7 +206,7 @@ impl Registration {
         Ok(ClientData::read(&self.response.client_data)?.challenge.0)
     }
 
-    /// Verifies a registration (§7.1).
+    /// Verifies a registration (section 7.1).
     ///
     /// # Errors
     /// The first check that failed.
@@ -255,7 +242,7 @@ impl Assertion {
         Ok(ClientData::read(&self.response.client_data)?.challenge.0)
     }
 
-    /// Verifies that this key signed (§7.2), and returns its signature counter, which the record
+    /// Verifies that this key signed (section 7.2), and returns its signature counter, which the record
     /// compares with the one before.
     ///
     /// # Errors
@@ -282,7 +269,7 @@ impl Assertion {
     }
 }
 
-/// The authenticator data in an attestation object (§6.5.4). Its format and its statement are passed
+/// The authenticator data in an attestation object (section 6.5.4). Its format and its statement are passed
 /// over.
 fn attested(object: &[u8]) -> Result<&[u8], PasskeyError> {
     let mut reader = SliceReader::new(object);

@@ -1,4 +1,4 @@
-//! Refusals first; then the test vectors of WebAuthn Level 3 §16.
+//! Refusals first; then the test vectors of WebAuthn Level 3, section 16.
 
 use super::*;
 
