@@ -64,7 +64,7 @@ struct CredentialName {
     id: UrlBytes,
 }
 
-/// What the authenticator of a new passkey should do. One that stores the account signs in without
+/// The wishes for the authenticator of a new passkey. One that stores the account signs in without
 /// an email; one that verifies its user, without a first step.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]

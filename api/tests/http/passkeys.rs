@@ -2,7 +2,7 @@
 //! §10), with a device made of software: refusals first.
 
 use crate::browser::{Answer, Browser};
-use crate::portal::PASSWORD;
+use crate::portal::{PASSWORD, Setup, start_with};
 use crate::second_factor::{
     FACTORS, PAGE, PROVE, STEP, add, first_step, is_signed_in, quiet, second_step, texts,
 };
@@ -323,6 +323,8 @@ fn a_challenge_counts_once_for_five_minutes_and_for_its_session() {
     assert_eq!(confirm(&owner, &credential, "Телефон").status, 200);
     let again = confirm(&owner, &credential, "Телефон");
     assert_eq!(again.json()["key"], "enrolment_over");
+    portal.clock.advance(15 * 60);
+    portal.prove_everyone();
     // The same key under a new challenge, for this account and for another one.
     for browser in [&owner, &other] {
         let credential = device.register(&options(browser, BEGIN), &RIGHT);
@@ -389,7 +391,7 @@ fn a_passkey_that_answers_wrongly_does_not_sign_in() {
     let url = format!("{}/api/auth/signin?csrf=true", browser.origin());
     assert_eq!(
         (without.status, without.json()),
-        (403, json!({ "url": url }))
+        (400, json!({ "url": url }))
     );
     let credential = device.sign(&ask(&browser, ASK), &RIGHT).to_string();
     let fields = [("credential", &*credential), ("json", "true")];
@@ -439,11 +441,15 @@ fn a_passkey_is_both_steps() {
     let (device, _) = enroll(&owner, "Телефон", &RIGHT);
     let browser = portal.browser();
     let token = browser.csrf();
-    let asked = ask(&browser, ASK);
-    assert_eq!(asked["rpId"], HOST);
-    assert_eq!(asked["userVerification"], "required");
-    assert_eq!(asked["allowCredentials"], json!([]), "no account is named");
-    let credential = device.sign(&asked, &RIGHT).to_string();
+    let requested = ask(&browser, ASK);
+    assert_eq!(requested["rpId"], HOST);
+    assert_eq!(requested["userVerification"], "required");
+    assert_eq!(
+        requested["allowCredentials"],
+        json!([]),
+        "no account is named"
+    );
+    let credential = device.sign(&requested, &RIGHT).to_string();
     let fields = [
         ("csrfToken", &*token),
         ("credential", &*credential),
@@ -527,7 +533,11 @@ fn a_passkey_that_does_not_verify_its_user_is_a_second_step_only() {
 
 #[test]
 fn a_passkey_is_the_second_step_of_its_account_and_browser() {
-    let portal = quiet();
+    let portal = start_with(Setup {
+        mail: false,
+        theme: true,
+        ..Setup::default()
+    });
     let owner = portal.signed_in(Role::Editor);
     let (app, _) = add(&portal, &owner, "Застосунок");
     let browser = first_step(&portal, "editor@portal.test");
@@ -539,17 +549,17 @@ fn a_passkey_is_the_second_step_of_its_account_and_browser() {
     assert!(codes.is_empty(), "the account has codes");
     let page = browser.get(PAGE).text();
     assert!(page.contains("data-passkey"), "{page}");
-    let asked = ask(&browser, ASK_STEP);
-    assert_eq!(asked["userVerification"], "preferred");
+    let requested = ask(&browser, ASK_STEP);
+    assert_eq!(requested["userVerification"], "preferred");
     assert_eq!(
-        asked["allowCredentials"],
+        requested["allowCredentials"],
         json!([{ "type": "public-key", "id": url(&device.id) }])
     );
     // A passkey of another account, a challenge of a sign-in, and one of another browser.
     let (foreign, _) = enroll(&portal.signed_in(Role::Author), "Чужий", &RIGHT);
     let other = first_step(&portal, "editor@portal.test");
     for credential in [
-        foreign.sign(&asked, &RIGHT),
+        foreign.sign(&requested, &RIGHT),
         device.sign(&ask(&browser, ASK), &RIGHT),
         device.sign(&ask(&other, ASK_STEP), &RIGHT),
     ] {
@@ -562,12 +572,12 @@ fn a_passkey_is_the_second_step_of_its_account_and_browser() {
     let token = stranger.csrf();
     let over = stranger.form(ASK_STEP, &[("csrfToken", &*token)]);
     assert_eq!(code(&over), (401, "SecondFactorExpired".to_owned()));
-    let over = send(&stranger, STEP, &device.sign(&asked, &RIGHT));
+    let over = send(&stranger, STEP, &device.sign(&requested, &RIGHT));
     refused(&over, &stranger, "SecondFactorExpired");
     let without = browser.form(ASK_STEP, &[]);
-    assert_eq!(without.status, 403);
+    assert_eq!(without.status, 400);
 
-    let credential = device.sign(&asked, &RIGHT);
+    let credential = device.sign(&requested, &RIGHT);
     assert_eq!(send(&browser, STEP, &credential).status, 200);
     assert!(is_signed_in(&browser));
     // It goes on with codes.
@@ -672,12 +682,12 @@ fn a_passkey_proves_again_who_the_user_is() {
         let sent = json!({ "passkey": credential, "current": PASSWORD });
         owner.call("POST", PROVE, Some(&sent))
     };
-    let asked = options(&owner, ASK_PROOF);
+    let requested = options(&owner, ASK_PROOF);
     let mut evil = RIGHT;
     evil.origin = "https://evil.test";
     for (name, credential, expected) in [
-        ("origin", device.sign(&asked, &evil), "passkey_wrong"),
-        ("account", foreign.sign(&asked, &RIGHT), "passkey_wrong"),
+        ("origin", device.sign(&requested, &evil), "passkey_wrong"),
+        ("account", foreign.sign(&requested, &RIGHT), "passkey_wrong"),
         (
             "session",
             device.sign(&options(&elsewhere, ASK_PROOF), &RIGHT),
@@ -685,7 +695,7 @@ fn a_passkey_proves_again_who_the_user_is() {
         ),
         (
             "unknown",
-            Device::new().sign(&asked, &RIGHT),
+            Device::new().sign(&requested, &RIGHT),
             "passkey_unknown",
         ),
     ] {
@@ -693,7 +703,7 @@ fn a_passkey_proves_again_who_the_user_is() {
         assert_eq!(key(&answer), (422, json!(expected)), "{name}");
     }
     assert_eq!(owner.get(FACTORS).json()["proved"], false);
-    let credential = device.sign(&asked, &RIGHT);
+    let credential = device.sign(&requested, &RIGHT);
     assert_eq!(prove(&credential).status, 204);
     assert_eq!(owner.get(FACTORS).json()["proved"], true);
     assert_eq!(
@@ -709,20 +719,23 @@ fn passkeys_are_authenticators_like_others() {
     let portal = quiet();
     let owner = portal.signed_in(Role::Editor);
     let elsewhere = portal.signed_in(Role::Editor);
-    let asked = options(&owner, BEGIN);
-    assert_eq!(asked["rp"]["id"], HOST);
-    assert_eq!(asked["attestation"], "none");
-    assert_eq!(asked["timeout"], 300_000);
-    assert_eq!(asked["authenticatorSelection"]["residentKey"], "preferred");
-    let algorithms = asked["pubKeyCredParams"].as_array().unwrap().iter();
+    let requested = options(&owner, BEGIN);
+    assert_eq!(requested["rp"]["id"], HOST);
+    assert_eq!(requested["attestation"], "none");
+    assert_eq!(requested["timeout"], 300_000);
+    assert_eq!(
+        requested["authenticatorSelection"]["residentKey"],
+        "preferred"
+    );
+    let algorithms = requested["pubKeyCredParams"].as_array().unwrap().iter();
     let algorithms: Vec<_> = algorithms.map(|key| key["alg"].clone()).collect();
     assert_eq!(algorithms, [json!(-8), json!(-7), json!(-257)]);
     // The device keeps a name of the account that says nothing.
-    let handle = bytes(&asked["user"]["id"]);
+    let handle = bytes(&requested["user"]["id"]);
     assert_eq!(handle.len(), 32);
     let others = options(&portal.signed_in(Role::Author), BEGIN);
     assert_ne!(handle, bytes(&others["user"]["id"]));
-    assert_ne!(asked["challenge"], options(&owner, BEGIN)["challenge"]);
+    assert_ne!(requested["challenge"], options(&owner, BEGIN)["challenge"]);
 
     let (device, codes) = enroll(&owner, " Телефон Олі ", &RIGHT);
     assert_eq!(codes.len(), 10);

@@ -20,7 +20,9 @@ const named = (credentials: Named) =>
 /** The options as the browser takes them; browsers before 2025 do not read JSON. */
 function creationOf(options: Schema<'CreationOptions'>): PublicKeyCredentialCreationOptions {
   if (PublicKeyCredential.parseCreationOptionsFromJSON)
-    return PublicKeyCredential.parseCreationOptionsFromJSON(options);
+    return PublicKeyCredential.parseCreationOptionsFromJSON(
+      options as PublicKeyCredentialCreationOptionsJSON,
+    );
   return {
     ...(options as object as PublicKeyCredentialCreationOptions),
     challenge: bytesOf(options.challenge),

@@ -213,11 +213,10 @@ fn json<T: ToSchema>(declaration: &mut Declaration) {
     declaration.replies_with::<T>(200, JSON);
 }
 
-/// Options of a passkey, or the way to begin again.
+/// Options for a passkey, or the address to start again at.
 fn asks(declaration: &mut Declaration) {
     declaration.replies_with::<RequestOptions>(200, JSON);
     declaration.replies_with::<RedirectAddress>(401, JSON);
-    declaration.replies_with::<RedirectAddress>(403, JSON);
 }
 
 fn leads_on(declaration: &mut Declaration) {

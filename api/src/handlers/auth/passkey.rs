@@ -48,7 +48,7 @@ pub(super) fn ask(exchange: Exchange) -> Response {
 /// The answer to a request for options without the proof that a page of this site sent it.
 pub(super) fn without_token(exchange: Exchange) -> Response {
     let url = exchange.endpoint("signin?csrf=true");
-    exchange.address(StatusCode::FORBIDDEN, &url)
+    exchange.address(StatusCode::BAD_REQUEST, &url)
 }
 
 /// The answer of a passkey that a form has; the outer error is that of the server.

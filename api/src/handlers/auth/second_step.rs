@@ -3,9 +3,8 @@
 //! a cookie and no session. A script may send the answer of a passkey in the place of a code.
 
 use super::exchange::Exchange;
-use super::pages;
-use super::passkey;
 use super::session::{self, PendingSession};
+use super::{pages, passkey};
 use crate::app::App;
 use crate::guards::known::KnownBrowser;
 use crate::handlers::form_page::{self, PageTexts};

@@ -171,7 +171,6 @@ pub(super) fn all() -> Vec<EmailContent> {
         },
         EmailContent::SecondFactorAdded(key.clone()),
         EmailContent::SecondFactorRemoved(key.clone()),
-        EmailContent::PasskeyCopied(key),
         EmailContent::RecoveryCodeUsed {
             name: sample(),
             left: 9,
@@ -233,6 +232,7 @@ pub(super) fn all() -> Vec<EmailContent> {
             items: vec![NewsItem::default()],
             link,
         },
+        EmailContent::PasskeyCopied(key),
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();

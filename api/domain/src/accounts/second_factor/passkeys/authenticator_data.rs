@@ -1,8 +1,7 @@
 //! What an authenticator says about an operation (WebAuthn Level 3, section 6.1).
 
-use super::{
-    LONGEST_ID, PasskeyError, RelyingParty, UserCheck, first_failure, map_length, rest, skip,
-};
+use super::cbor::{map_length, rest, skip};
+use super::checks::{PasskeyError, RelyingParty, UserCheck, first_failure};
 use cbor4ii::core::utils::SliceReader;
 use support::token;
 
@@ -13,6 +12,9 @@ const MAY_BE_COPIED: u8 = 1 << 3;
 const IS_COPIED: u8 = 1 << 4;
 const HAS_CREDENTIAL: u8 = 1 << 6;
 const HAS_EXTENSIONS: u8 = 1 << 7;
+
+/// Most bytes of the id of a credential (WebAuthn Level 3, section 4).
+pub(super) const LONGEST_ID: usize = 1023;
 
 /// Bytes of the id of the model of an authenticator, which is passed over.
 const MODEL: usize = 16;

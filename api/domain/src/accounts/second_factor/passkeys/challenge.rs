@@ -2,7 +2,7 @@
 //! that no one fills the record by asking for them; the record notes those that were answered, until
 //! they are over.
 
-use super::PasskeyError;
+use super::checks::PasskeyError;
 use jiff::Timestamp;
 use model::MINUTE;
 use support::clock::later;

@@ -2,17 +2,21 @@
 //! attestation is requested, so none is verified: the model of an authenticator is not our business.
 
 mod authenticator_data;
+mod cbor;
 pub mod challenge;
+mod checks;
 mod public_key;
 
 pub use challenge::{Challenge, ChallengePlace, ChallengeUse, UsedChallenge};
+pub use checks::{PasskeyError, RelyingParty, UserCheck};
 
 use authenticator_data::AuthenticatorData;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
-use cbor4ii::core::dec::{Decode, IgnoredAny, Read, Reference};
-use cbor4ii::core::types::{Bytes, Map};
+use cbor::{bytes, malformed, map_length, rest, skip};
+use cbor4ii::core::dec::Decode;
 use cbor4ii::core::utils::SliceReader;
+use checks::first_failure;
 use public_key::PublicKey;
 use serde::de::{self, Unexpected};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -23,59 +27,6 @@ use utoipa::ToSchema;
 /// Signature algorithms that a passkey may have, as COSE numbers them, the preferred first: EdDSA,
 /// ES256, RS256.
 pub const ALGORITHMS: [i64; 3] = [-8, -7, -257];
-
-/// Most bytes of the id of a credential (section 4).
-const LONGEST_ID: usize = 1023;
-
-/// The reason for which an answer of a passkey is rejected.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PasskeyError {
-    /// JSON, CBOR or a length that is wrong.
-    Malformed,
-    /// A sign-in in the place of a registration, or the reverse.
-    Operation,
-    /// Forged, expired, or made for another browser or use.
-    Challenge,
-    /// A page of another site asked for it.
-    Origin,
-    /// A page within a page of another site asked for it.
-    Embedded,
-    /// The passkey is one of another site.
-    Site,
-    /// No one touched the authenticator.
-    Absent,
-    /// The authenticator did not ask for a PIN, a finger or a face.
-    Unverified,
-    /// A state of backup that cannot be.
-    Flags,
-    /// An algorithm that was not offered.
-    Algorithm,
-    /// No account has it.
-    Unknown,
-    /// The account that the passkey names is not the one that has it.
-    Account,
-    /// The key did not sign this.
-    Signature,
-}
-
-/// The site that passkeys are for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RelyingParty<'a> {
-    /// Its host, by which authenticators know it.
-    pub host: &'a str,
-    /// Its origin, which browsers write into each answer.
-    pub origin: &'a str,
-}
-
-/// How sure an authenticator must be of its user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum UserCheck {
-    /// A touch is enough, where another factor has come before.
-    Preferred,
-    /// A PIN, a finger or a face: the passkey is both factors.
-    Required,
-}
 
 /// Bytes that JSON has as base64url without padding.
 #[derive(Clone, Debug, PartialEq, Eq, ToSchema)]
@@ -98,10 +49,10 @@ impl<'de> Deserialize<'de> for UrlBytes {
     }
 }
 
-/// What a browser answers with a new passkey: `RegistrationResponseJSON` (section 5.1).
+/// The answer of a browser that made a passkey: `RegistrationResponseJSON` of WebAuthn.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Registration {
-    /// The answer itself.
+    /// The answer of the authenticator.
     pub response: NewKeyResponse,
 }
 
@@ -109,19 +60,19 @@ pub struct Registration {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewKeyResponse {
-    /// What the browser saw.
+    /// The operation as the browser saw it: type, challenge and origin.
     #[serde(rename = "clientDataJSON")]
     pub client_data: UrlBytes,
-    /// What the authenticator made.
+    /// The key that the authenticator made, as CBOR.
     pub attestation_object: UrlBytes,
 }
 
-/// What a browser answers with a passkey that exists: `AuthenticationResponseJSON` (section 5.1).
+/// The answer of a browser that has a passkey: `AuthenticationResponseJSON` of WebAuthn.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 pub struct Assertion {
     /// The id of the credential.
     pub id: UrlBytes,
-    /// The answer itself.
+    /// The answer of the authenticator.
     pub response: SignedResponse,
 }
 
@@ -129,12 +80,12 @@ pub struct Assertion {
 #[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignedResponse {
-    /// What the browser saw.
+    /// The operation as the browser saw it: type, challenge and origin.
     #[serde(rename = "clientDataJSON")]
     pub client_data: UrlBytes,
-    /// What the authenticator saw.
+    /// The state of the authenticator: site, flags and counter.
     pub authenticator_data: UrlBytes,
-    /// Over both.
+    /// The signature over state and operation.
     pub signature: UrlBytes,
     /// The account as the passkey names it. A passkey that is found without an email has one.
     #[serde(default)]
@@ -178,12 +129,6 @@ impl ClientData {
     }
 }
 
-/// The error of the first of these checks that failed.
-fn first_failure(checks: &[(bool, PasskeyError)]) -> Result<(), PasskeyError> {
-    let failed = checks.iter().find(|(passed, _)| !passed);
-    failed.map_or(Ok(()), |(_, error)| Err(*error))
-}
-
 /// A passkey that was made just now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewPasskey {
@@ -198,7 +143,7 @@ pub struct NewPasskey {
 }
 
 impl Registration {
-    /// The challenge that the browser was given, before anything is verified.
+    /// The challenge that the browser received, before anything is verified.
     ///
     /// # Errors
     /// What the browser saw cannot be read.
@@ -234,7 +179,7 @@ impl Registration {
 }
 
 impl Assertion {
-    /// The challenge that the browser was given, before anything is verified.
+    /// The challenge that the browser received, before anything is verified.
     ///
     /// # Errors
     /// What the browser saw cannot be read.
@@ -283,34 +228,6 @@ fn attested(object: &[u8]) -> Result<&[u8], PasskeyError> {
     }
     let is_whole = rest(&mut reader)?.is_empty();
     data.filter(|_| is_whole).ok_or(PasskeyError::Malformed)
-}
-
-fn malformed<E>(_: E) -> PasskeyError {
-    PasskeyError::Malformed
-}
-
-/// The number of pairs of a map. Authenticators write it first (CTAP2 canonical CBOR).
-fn map_length(reader: &mut SliceReader<'_>) -> Result<usize, PasskeyError> {
-    let length = Map::len(reader).map_err(malformed)?;
-    length.ok_or(PasskeyError::Malformed)
-}
-
-fn bytes<'a>(reader: &mut SliceReader<'a>) -> Result<&'a [u8], PasskeyError> {
-    let Bytes(bytes) = Bytes::<&[u8]>::decode(reader).map_err(malformed)?;
-    Ok(bytes)
-}
-
-fn skip(reader: &mut SliceReader<'_>) -> Result<(), PasskeyError> {
-    IgnoredAny::decode(reader).map_err(malformed)?;
-    Ok(())
-}
-
-/// The bytes that were not read.
-fn rest<'a>(reader: &mut SliceReader<'a>) -> Result<&'a [u8], PasskeyError> {
-    match reader.fill(usize::MAX).map_err(malformed)? {
-        Reference::Long(bytes) => Ok(bytes),
-        Reference::Short(_) => Err(PasskeyError::Malformed),
-    }
 }
 
 #[cfg(test)]

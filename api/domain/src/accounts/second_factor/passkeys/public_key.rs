@@ -1,7 +1,8 @@
 //! Public keys of passkeys as COSE writes them (RFC 9053 §7), and the signatures of the algorithms
 //! that are offered.
 
-use super::{PasskeyError, bytes, malformed, map_length, rest, skip};
+use super::cbor::{bytes, malformed, map_length, rest, skip};
+use super::checks::PasskeyError;
 use cbor4ii::core::dec::{Decode, Read};
 use cbor4ii::core::utils::SliceReader;
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};

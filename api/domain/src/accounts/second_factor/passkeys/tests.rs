@@ -1,5 +1,6 @@
 //! Refusals first; then the test vectors of WebAuthn Level 3, section 16.
 
+use super::authenticator_data::LONGEST_ID;
 use super::*;
 
 const PARTY: RelyingParty<'_> = RelyingParty {
