@@ -16,7 +16,7 @@ import { partsOf } from './widget-sizes.mjs';
 const runtime = dirname(fileURLToPath(import.meta.url));
 
 // kB = 1,024 B, brotli 11: what a page may load before anyone touches it.
-const ALL = { target: 28, limit: 37.5 };
+const ALL = { target: 28, limit: 38.5 };
 /** Woff2 is Brotli already. */
 const FONTS = { target: 19.5, limit: 20 };
 const LIMITS = { 'site.css': { target: 7.6, limit: 8 }, 'main.js': { target: 4.6, limit: 6 } };

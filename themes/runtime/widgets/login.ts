@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock';
 import { cookieIn } from '../core/decoded';
 import { navigateTo } from '../core/links';
 import { hasPasskeys } from '../core/passkey';
+import { answerOf, secondStep } from './passkey';
 import { request } from './request';
 import {
   answered,
@@ -35,7 +36,7 @@ const storage = () => sessionStorage;
  */
 export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): void {
   if ('passkey' in form.dataset) {
-    void import('./passkey').then(({ secondStep }) => signal.aborted || secondStep(form, signal));
+    secondStep(form, signal);
     return;
   }
   const { email, name, password } = form.elements as unknown as Fields;
@@ -183,10 +184,7 @@ function offerPasskey(submit: Submit, signal: AbortSignal): void {
   const button = document.querySelector<HTMLButtonElement>('.others button');
   if (!button?.parentElement || !hasPasskeys()) return;
   button.hidden = button.parentElement.hidden = false;
-  const answer = async (csrfToken: string): Promise<[string, unknown][]> => {
-    const { answerOf } = await import('./passkey');
-    return Object.entries(await answerOf('passkey', csrfToken));
-  };
+  const answer = async (csrfToken: string) => Object.entries(await answerOf('passkey', csrfToken));
   button.addEventListener('click', () => submit(button, PASSKEY, answer), { signal });
 }
 

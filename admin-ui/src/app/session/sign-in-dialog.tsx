@@ -1,6 +1,7 @@
 import { hasPasskeys, requestPasskey } from '@visnyk/theme-runtime/core/passkey';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../lib/api/call';
 import type { SessionUser } from '../../lib/api/types';
 import { settleWaitingCalls, useCallsWait } from '../../lib/api/waiting-calls';
 import { auth } from '../../lib/session/session';
@@ -100,15 +101,25 @@ async function secondStep(code: string): Promise<Outcome> {
   return !error && auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
 }
 
-/** Alone, or as the second step. */
-async function byPasskey(step: 'passkey' | 'second-factor'): Promise<Outcome> {
-  const error = await auth.takePasskey(step, requestPasskey).catch((failure: unknown) => {
-    // The user closed the window of the browser, or has no passkey here.
-    if (failure instanceof DOMException) return 'Passkey';
-    throw failure;
-  });
-  if (error) return { refusal: 'sign_in_again.wrong_passkey' };
-  return auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
+type Step = 'passkey' | 'second-factor';
+
+const protocol = async (path: string, init?: RequestInit) => (await fetch(`/api/auth/${path}`, init)).json();
+const send = (path: string, fields: Record<string, string>) =>
+  protocol(path, { method: 'POST', body: new URLSearchParams({ ...fields, json: 'true' }) });
+
+/** A sign-in by a passkey, alone or as the second step (docs/protocols.md §1.12). */
+async function byPasskey(step: Step): Promise<Outcome> {
+  const { csrfToken }: Schema<'CsrfToken'> = await protocol('csrf');
+  const options: Schema<'RequestOptions'> = await send(`signin/${step}`, { csrfToken });
+  // Without options nothing waits; without an answer the user closed the window of the browser.
+  const answer = options.challenge && (await requestPasskey(options).catch(() => undefined));
+  if (!answer) return { refusal: 'sign_in_again.wrong_passkey' };
+  const credential = JSON.stringify(answer);
+  const { url }: Schema<'RedirectAddress'> = await send(`callback/${step}`, { csrfToken, credential });
+  await auth.refresh();
+  if (auth.state().data) return 'done';
+  const isRefused = new URL(url, window.location.origin).searchParams.has('error');
+  return { refusal: isRefused ? 'sign_in_again.wrong_passkey' : 'sign_in_again.sign_in_failed' };
 }
 
 const orRefusal = (step: Promise<Outcome>): Promise<Outcome> =>

@@ -1,12 +1,8 @@
 import { hasPasskeys } from '@visnyk/theme-runtime/core/passkey';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type SecondFactors,
-  useProve,
-  useProveByPasskey,
-  useSecondFactors,
-} from '../../entities/user/second-factor';
+import { useProveByPasskey } from '../../entities/user/passkeys';
+import { type SecondFactors, useProve, useSecondFactors } from '../../entities/user/second-factor';
 import { problemOf } from '../../lib/api/problem';
 import { useErrorText, useProblemText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';

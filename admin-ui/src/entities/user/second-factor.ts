@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { makePasskey, requestPasskey } from '@visnyk/theme-runtime/core/passkey';
 import { change, create, read, remove, type Schema } from '../../lib/api/call';
 import { keyOf, queryOf } from '../../lib/api/query';
 
@@ -26,7 +25,7 @@ export const dutyOfSecondFactor = () =>
   );
 
 /** Reads the authenticators again after a change. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: factorsKey });
 }
@@ -39,29 +38,11 @@ export function useProve() {
   });
 }
 
-/** Proves by a passkey of the account. */
-export function useProveByPasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async () => {
-      const passkey = await requestPasskey(await create('/api/cabinet/prove/passkey', {}));
-      return create('/api/cabinet/prove', { body: { passkey } });
-    },
-    onSuccess: refresh,
-  });
-}
-
-/** Makes a passkey on a device, which is not added yet. */
-export const useMakePasskey = () =>
-  useMutation({
-    mutationFn: async () => makePasskey(await create('/api/cabinet/second-factor/passkey', {})),
-  });
-
 export const useBeginTotp = () =>
   useMutation({ mutationFn: () => create('/api/cabinet/second-factor/totp', {}) });
 
 /** Reads again what an added authenticator changes: the first one ends the other sessions. */
-function useRefreshAll() {
+export function useRefreshAll() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: devicesKey });
@@ -73,15 +54,6 @@ export function useConfirmTotp() {
   const refresh = useRefreshAll();
   return useMutation({
     mutationFn: (body: Schema<'FirstCode'>) => create('/api/cabinet/second-factor/totp/confirm', { body }),
-    onSuccess: refresh,
-  });
-}
-
-export function useConfirmPasskey() {
-  const refresh = useRefreshAll();
-  return useMutation({
-    mutationFn: (body: Schema<'FirstAnswer'>) =>
-      create('/api/cabinet/second-factor/passkey/confirm', { body }),
     onSuccess: refresh,
   });
 }

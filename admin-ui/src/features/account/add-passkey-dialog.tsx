@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConfirmPasskey } from '../../entities/user/second-factor';
+import { useConfirmPasskey } from '../../entities/user/passkeys';
 import type { Schema } from '../../lib/api/call';
 import { problemOf } from '../../lib/api/problem';
 import { useErrorText } from '../../lib/api/problem-text';

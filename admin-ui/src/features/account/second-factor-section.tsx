@@ -1,10 +1,10 @@
 import { hasPasskeys } from '@visnyk/theme-runtime/core/passkey';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMakePasskey } from '../../entities/user/passkeys';
 import {
   type Authenticator,
   useBeginTotp,
-  useMakePasskey,
   useNewRecoveryCodes,
   useSecondFactors,
 } from '../../entities/user/second-factor';

@@ -268,21 +268,6 @@ export function createAuth(around: Surroundings) {
     return error;
   }
 
-  /**
-   * A sign-in by a passkey in place, alone or as the second step (docs/protocols.md §1.12); the code of an error, or
-   * null. `sign` has the passkey sign, and throws if the user cancels.
-   */
-  async function takePasskey(
-    step: 'passkey' | 'second-factor',
-    sign: (options: Schema<'RequestOptions'>) => Promise<object>,
-  ): Promise<string | null> {
-    const options = await post(`/signin/${step}`, { csrfToken: (await csrf()) ?? '' });
-    if (!isRecord(options) || !('challenge' in options)) return 'Passkey';
-    const credential = JSON.stringify(await sign(options as Schema<'RequestOptions'>));
-    const { error } = await enter([step, { type: 'credentials' }], { credential, redirect: false });
-    return error;
-  }
-
   async function signOut({ callbackUrl = location.pathname, redirect = true }: SignOutOptions = {}) {
     const refusal = 'Could not fetch CSRF Token for signing out';
     const token = await csrf().catch((error: AuthError) => {
@@ -340,7 +325,6 @@ export function createAuth(around: Surroundings) {
     signIn,
     signInInPlace,
     takeSecondStep,
-    takePasskey,
     signOut,
     notifyTabs,
   };
