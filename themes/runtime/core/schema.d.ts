@@ -4136,11 +4136,11 @@ export interface components {
             /** @description Areas that a new token may reach: those of the role. */
             areas: string[];
         };
-        /** @description What a browser answers with a passkey that exists: `AuthenticationResponseJSON` (§5.1). */
+        /** @description The answer of a browser that has a passkey: `AuthenticationResponseJSON` of WebAuthn. */
         Assertion: {
             /** @description The id of the credential. */
             id: string;
-            /** @description The answer itself. */
+            /** @description The answer of the authenticator. */
             response: components["schemas"]["SignedResponse"];
         };
         /** @description A file that readers may save, with an address where the staff can get it. */
@@ -4205,7 +4205,7 @@ export interface components {
             name: string;
         };
         /**
-         * @description What the authenticator of a new passkey should do. One that stores the account signs in without
+         * @description The wishes for the authenticator of a new passkey. One that stores the account signs in without
          *     an email; one that verifies its user, without a first step.
          */
         AuthenticatorSelection: {
@@ -5411,9 +5411,9 @@ export interface components {
         NewJobKind: "rebuild" | "export" | "pictures" | "search";
         /** @description The answer of an authenticator that made a key. */
         NewKeyResponse: {
-            /** @description What the browser saw. */
+            /** @description The operation as the browser saw it: type, challenge and origin. */
             clientDataJSON: string;
-            /** @description What the authenticator made. */
+            /** @description The key that the authenticator made, as CBOR. */
             attestationObject: string;
         };
         /** @description How often emails come, by subject; omitted subjects do not change. */
@@ -5925,9 +5925,9 @@ export interface components {
             external?: boolean | null;
             version: number;
         };
-        /** @description What a browser answers with a new passkey: `RegistrationResponseJSON` (§5.1). */
+        /** @description The answer of a browser that made a passkey: `RegistrationResponseJSON` of WebAuthn. */
         Registration: {
-            /** @description The answer itself. */
+            /** @description The answer of the authenticator. */
             response: components["schemas"]["NewKeyResponse"];
         };
         /** @description The image that replaced another. */
@@ -6570,11 +6570,11 @@ export interface components {
         };
         /** @description The answer of an authenticator that signed. */
         SignedResponse: {
-            /** @description What the browser saw. */
+            /** @description The operation as the browser saw it: type, challenge and origin. */
             clientDataJSON: string;
-            /** @description What the authenticator saw. */
+            /** @description The state of the authenticator: site, flags and counter. */
             authenticatorData: string;
-            /** @description Over both. */
+            /** @description The signature over state and operation. */
             signature: string;
             userHandle?: string | null;
         };
@@ -21731,15 +21731,6 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description Options for a passkey as the second step */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedirectAddress"];
-                };
-            };
             /** @description The request was rejected */
             default: {
                 headers: {
@@ -21870,15 +21861,6 @@ export interface operations {
             400: components["responses"]["Malformed"];
             /** @description Options for a sign-in by a passkey */
             401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedirectAddress"];
-                };
-            };
-            /** @description Options for a sign-in by a passkey */
-            403: {
                 headers: {
                     [name: string]: unknown;
                 };
