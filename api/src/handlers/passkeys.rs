@@ -5,15 +5,15 @@ use crate::app::App;
 use crate::http::problem::{Answer, Problem};
 use domain::accounts::second_factor::passkeys::challenge::CHALLENGE;
 use domain::accounts::second_factor::passkeys::{
-    ALGORITHMS, Assertion, Challenge, ChallengePlace, NewPasskey, PasskeyError, Registration,
-    RelyingParty, UrlBytes, UsedChallenge, UserCheck,
+    ALGORITHMS, Assertion, Challenge, ChallengePlace, PasskeyError, Registration, RelyingParty,
+    UrlBytes, UserCheck,
 };
 use domain::ids::UserId;
 use domain::sealed::{self, SealPlace};
 use jiff::Timestamp;
 use model::FieldProblem;
 use serde::Serialize;
-use store::{SecondProof, User};
+use store::{SecondProof, User, VerifiedPasskey};
 use support::token;
 use utoipa::ToSchema;
 
@@ -121,7 +121,7 @@ fn credentials(ids: Vec<Vec<u8>>) -> Vec<CredentialName> {
     ids.into_iter().map(name).collect()
 }
 
-/// The options for another passkey of an account, in the session with this digest.
+/// The options for another passkey of an account.
 pub(super) async fn creation_options(
     app: &App,
     user: &User,
@@ -174,15 +174,14 @@ pub(super) fn request_options(
     }
 }
 
-/// A new passkey that was verified, its key as the record may hold it, and the challenge that is used
-/// up with it.
+/// A new passkey that was verified, with its key as the record may hold it.
 pub(super) fn verify_new(
     app: &App,
     user: UserId,
     sent: &Registration,
     at: ChallengePlace,
     now: Timestamp,
-) -> Answer<Result<(NewPasskey, Vec<u8>, UsedChallenge), PasskeyError>> {
+) -> Answer<Result<VerifiedPasskey, PasskeyError>> {
     let verified = sent
         .challenge()
         .and_then(|bytes| Challenge::open(&app.security.secret, at, bytes, now))
@@ -197,7 +196,11 @@ pub(super) fn verify_new(
     let key = &passkey.public_key;
     let sealed = sealed::seal(&app.security.secret, place(user), key);
     let sealed = sealed.ok_or_else(Problem::internal)?;
-    Ok(Ok((passkey, sealed, challenge)))
+    Ok(Ok(VerifiedPasskey {
+        passkey,
+        sealed,
+        challenge,
+    }))
 }
 
 /// What the answer of a passkey proves, and of whom, before it is used up.

@@ -163,7 +163,7 @@ pub use search::{
 };
 pub use second_factor::{
     Authenticator, PasskeyKey, PendingSignIn, ProofOutcome, SecondFactors, SecondProof, SecondStep,
-    TotpKey,
+    TotpKey, VerifiedPasskey,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
 pub use sessions::{NewSession, NextStep};

@@ -64,6 +64,16 @@ pub struct PasskeyKey {
     pub verified_user: bool,
 }
 
+/// A passkey that was verified and is about to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifiedPasskey {
+    pub passkey: NewPasskey,
+    /// Its public key as it is stored.
+    pub sealed: Vec<u8>,
+    /// The challenge that it answers.
+    pub challenge: UsedChallenge,
+}
+
 /// What a user proves the second step by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecondProof {
@@ -252,9 +262,10 @@ fn spend(tx: &Tx<'_>, user: &User, proof: SecondProof) -> Result<ProofOutcome> {
             is_first
         }
     };
-    Ok(match is_right {
-        true => ProofOutcome::Accepted,
-        false => ProofOutcome::Rejected,
+    Ok(if is_right {
+        ProofOutcome::Accepted
+    } else {
+        ProofOutcome::Rejected
     })
 }
 
@@ -544,12 +555,16 @@ impl Store {
         .await
     }
 
-    /// Adds a passkey that was verified, with its public key as it is stored. Returns the same;
-    /// `None`: the challenge was answered before, or an account has the passkey.
+    /// Adds a passkey. Returns the same; `None`: the challenge was answered before, or an account has
+    /// the passkey.
     pub async fn add_passkey(
         &self,
         user: UserId,
-        (passkey, sealed, challenge): (NewPasskey, Vec<u8>, UsedChallenge),
+        VerifiedPasskey {
+            passkey,
+            sealed,
+            challenge,
+        }: VerifiedPasskey,
         name: String,
         codes: Vec<[u8; 32]>,
         session: [u8; 32],

@@ -235,24 +235,24 @@ fn wrongs() -> Vec<(&'static str, Says)> {
     };
     vec![
         wrong("another site", |says| {
-            says.origin = "http://portal.test.evil.test"
+            says.origin = "http://portal.test.evil.test";
         }),
         wrong("another port", |says| {
-            says.origin = "http://portal.test:8080"
+            says.origin = "http://portal.test:8080";
         }),
         wrong("another scheme", |says| says.origin = "https://portal.test"),
         wrong("a passkey of another site", |says| says.host = "evil.test"),
         wrong("no one present", |says| says.flags = VERIFIED),
         wrong("a copy that may not be", |says| says.flags |= 1 << 4),
         wrong("another operation", |says| {
-            says.operation = Some("payment.get")
+            says.operation = Some("payment.get");
         }),
         wrong("a challenge of its own", |says| {
             says.challenge = Some(url(&[7; 64]));
         }),
         wrong("no challenge", |says| says.challenge = Some(json!(""))),
         wrong("no text as challenge", |says| {
-            says.challenge = Some(json!(7))
+            says.challenge = Some(json!(7));
         }),
         wrong("bytes cut off", |says| says.cut = 1),
     ]
@@ -549,6 +549,7 @@ fn a_passkey_is_the_second_step_of_its_account_and_browser() {
     assert!(codes.is_empty(), "the account has codes");
     let page = browser.get(PAGE).text();
     assert!(page.contains("data-passkey"), "{page}");
+    assert!(page.contains("або введіть код"), "{page}");
     let requested = ask(&browser, ASK_STEP);
     assert_eq!(requested["userVerification"], "preferred");
     assert_eq!(

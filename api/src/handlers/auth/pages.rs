@@ -43,11 +43,10 @@ pub(super) enum Way {
 impl Way {
     const fn code(self) -> &'static str {
         match self {
-            Way::Password => "password",
+            // Passkeys have no form without scripts.
+            Way::Password | Way::Passkey => "password",
             Way::Link => "link",
             Way::SignUp => "signup",
-            // There is no form of it without scripts.
-            Way::Passkey => "password",
         }
     }
 }

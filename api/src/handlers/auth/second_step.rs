@@ -147,7 +147,12 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         max: LONGEST_CODE,
         ..FormField::default()
     };
-    let has_passkeys = !passkeys_of(&exchange, pending.user.id).await?.is_empty();
+    let (passkey, lead) = if passkeys_of(&exchange, pending.user.id).await?.is_empty() {
+        (String::new(), "second_step_page.lead")
+    } else {
+        let passkey = words.text("second_step_page.passkey");
+        (passkey, "second_step_page.lead_passkey")
+    };
     let form = Form {
         action: format!("{}/callback/second-factor", super::exchange::BASE),
         hidden: vec![
@@ -157,10 +162,7 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         fields: vec![code],
         note: words.text("second_step_page.note"),
         button: words.text("second_step_page.button"),
-        passkey: match has_passkeys {
-            true => words.text("second_step_page.passkey"),
-            false => String::new(),
-        },
+        passkey,
         emphasis: Emphasis::Plain,
         ..Form::default()
     };
@@ -170,7 +172,7 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
     };
     let page = FormPage {
         title: words.text("second_step_page.title"),
-        lead: words.fill("second_step_page.lead", &[("email", &pending.user.email)]),
+        lead: words.fill(lead, &[("email", &pending.user.email)]),
         sections: vec![form.into(), help],
         links: vec![words.link(words.locale.path("/login"), "second_step_page.again")],
         ..FormPage::default()
