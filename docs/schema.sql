@@ -104,7 +104,7 @@ CREATE TABLE authenticators (
     -- NULL: no code of it was typed yet, and it opens nothing.
     confirmed_at INTEGER,
     used_at      INTEGER
-) STRICT;
+, credential_id BLOB, sign_count INTEGER NOT NULL DEFAULT 0, verified_user INTEGER NOT NULL DEFAULT 0 CHECK (verified_user IN (0, 1))) STRICT;
 
 CREATE TABLE caps (
     entry_id INTEGER PRIMARY KEY REFERENCES entries (id) ON DELETE CASCADE,
@@ -578,6 +578,12 @@ CREATE TABLE uploads (
     PRIMARY KEY (user_id, hash)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE used_challenges (
+    -- The challenge itself is never stored.
+    challenge_sha256 BLOB PRIMARY KEY,
+    expires_at       INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE users (
     id            INTEGER PRIMARY KEY AUTOINCREMENT,
     email         TEXT NOT NULL UNIQUE COLLATE NOCASE,
@@ -662,6 +668,8 @@ CREATE INDEX ads_withheld ON ads (entry_id) WHERE withheld = 1;
 CREATE INDEX api_tokens_end ON api_tokens (expires_at);
 
 CREATE INDEX api_tokens_user ON api_tokens (user_id);
+
+CREATE UNIQUE INDEX authenticators_credential ON authenticators (credential_id);
 
 CREATE INDEX authenticators_user ON authenticators (user_id);
 
@@ -830,6 +838,8 @@ CREATE INDEX undo_at ON undo (at);
 CREATE INDEX uploads_created ON uploads (created_at);
 
 CREATE INDEX uploads_hash ON uploads (hash);
+
+CREATE INDEX used_challenges_end ON used_challenges (expires_at);
 
 CREATE INDEX users_deletion ON users (deletion_at) WHERE deletion_at IS NOT NULL;
 

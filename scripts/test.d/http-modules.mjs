@@ -38,6 +38,7 @@ export const OF_SQL = [
   'oidc',
   'on_publish',
   'origins',
+  'passkeys',
   'people',
   'previews',
   'publication',

@@ -95,6 +95,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/036_favourites.sql"),
         },
+        Migration {
+            version: 37,
+            oldest: 32,
+            statements: include_str!("migrations/037_passkeys.sql"),
+        },
     ],
 };
 

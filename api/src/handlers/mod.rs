@@ -9,6 +9,7 @@ pub(crate) mod files;
 mod form_page;
 pub(crate) mod metrics;
 pub(crate) mod pages;
+mod passkeys;
 pub(crate) mod probes;
 pub(crate) mod readers;
 mod second_factor;

@@ -128,6 +128,15 @@ table! {
         defends: "Codes of six digits are not guessed: 20 a day are right by chance once in 46 years.",
         ..ROW
     };
+    /// A passkey that signs in by itself. Failures count, successes do not. No account has a count:
+    /// its owner would be locked out by who knows its passkeys, and no signature is guessed.
+    PasskeySignIn LimitRow {
+        action: "sign-in by a passkey that is rejected",
+        network: &[(100, 15 * MINUTE)],
+        above: Above::OtherWays,
+        defends: "Signatures of strangers do not take up the processor.",
+        ..ROW
+    };
     /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so
     /// that requests of one kind do not block another.
     MailLink LimitRow {
@@ -356,7 +365,7 @@ table! {
 
 /// Calls that change something, or look as if they did, and spend no row, with what bounds them
 /// instead.
-pub const UNLIMITED: [(&str, &str); 9] = [
+pub const UNLIMITED: [(&str, &str); 11] = [
     (
         "POST /api/visitors/log",
         "60 a minute per reader and 1,200 per network count; more is dropped with 204, never 429",
@@ -378,6 +387,11 @@ pub const UNLIMITED: [(&str, &str); 9] = [
         "POST /api/auth/session",
         "changes nothing; a client of the protocol asks by POST",
     ),
+    (
+        "POST /api/auth/signin/passkey",
+        "makes a challenge, and stores nothing",
+    ),
+    ("POST /api/auth/signin/second-factor", "the same"),
     (
         "POST /api/auth/signout",
         "ends the session of the browser that asks, which has one",

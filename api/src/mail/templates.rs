@@ -104,6 +104,12 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template {
+        name: "passkey_copied",
+        button: LINK,
+        facts: &["key", "changed_at"],
+        ..PLAIN
+    },
+    Template {
         name: "second_factor_reset",
         button: LINK,
         facts: &["changed_at"],

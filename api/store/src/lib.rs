@@ -161,7 +161,8 @@ pub use saved_searches::{
 pub use search::PendingEntries;
 pub use search::{NewDocument, SavedQuestions, Search, SearchIndex, SearchReader};
 pub use second_factor::{
-    Authenticator, PendingSignIn, SecondFactors, SecondProof, SecondStep, TotpKey,
+    Authenticator, PasskeyKey, PendingSignIn, ProofOutcome, SecondFactors, SecondProof, SecondStep,
+    TotpKey, VerifiedPasskey,
 };
 pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
 pub use sessions::{NewSession, NextStep};

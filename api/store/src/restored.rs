@@ -11,7 +11,7 @@ use std::path::Path;
 
 /// Every table of a record; with a reason those whose rows a restore removes. They give rights that
 /// may have been withdrawn since the backup was made: a restore is what one does after a break-in.
-const TABLES: [(&str, Option<&str>); 50] = [
+const TABLES: [(&str, Option<&str>); 51] = [
     ("activity", None),
     ("ad_days", None),
     ("ads", None),
@@ -70,6 +70,7 @@ const TABLES: [(&str, Option<&str>); 50] = [
     ("taken", None),
     ("undo", None),
     ("uploads", None),
+    ("used_challenges", None),
     ("users", None),
     ("webhook_entries", None),
     ("webhook_messages", None),

@@ -44,6 +44,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/034_repeated_calls.sql"),
     include_str!("migrations/035_events.sql"),
     include_str!("migrations/036_favourites.sql"),
+    include_str!("migrations/037_passkeys.sql"),
 ];
 
 /// The newest schema that this program knows.

@@ -5,6 +5,7 @@ use super::activity::{self, ActivityEvent};
 use super::users::load_user;
 use super::{NewSession, Result, Store, StoreReader, User, outbox, pending, sessions};
 use crate::Tx;
+use domain::accounts::second_factor::passkeys::{NewPasskey, UsedChallenge};
 use domain::accounts::second_factor::{AuthenticatorKind, ENROLMENT, MOST_AUTHENTICATORS};
 use domain::emails::accounts::{self as mails, KeyChange};
 use domain::ids::{AuthenticatorId, UserId};
@@ -51,6 +52,28 @@ pub struct TotpKey {
     pub last_step: Option<i64>,
 }
 
+/// A passkey whose answer is about to be verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PasskeyKey {
+    pub id: AuthenticatorId,
+    /// Whose it is.
+    pub user_id: UserId,
+    /// Its public key as it is stored.
+    pub sealed: Vec<u8>,
+    /// Whether it verified its user when it was added.
+    pub verified_user: bool,
+}
+
+/// A passkey that was verified and is about to be added.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct VerifiedPasskey {
+    pub passkey: NewPasskey,
+    /// Its public key as it is stored.
+    pub sealed: Vec<u8>,
+    /// The challenge that it answers.
+    pub challenge: UsedChallenge,
+}
+
 /// What a user proves the second step by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SecondProof {
@@ -62,6 +85,24 @@ pub enum SecondProof {
     },
     /// A recovery code, by its digest.
     RecoveryCode([u8; 32]),
+    /// The verified answer of a passkey.
+    Passkey {
+        id: AuthenticatorId,
+        /// The challenge that it answers.
+        challenge: UsedChallenge,
+        sign_count: u32,
+    },
+}
+
+/// The outcome of a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProofOutcome {
+    /// It counts, and does not a second time.
+    Accepted,
+    /// It was used before, or never existed.
+    Rejected,
+    /// It is that of a passkey which may be a copy; its owner gets an email.
+    Copied,
 }
 
 /// The outcome of a second step.
@@ -71,7 +112,9 @@ pub enum SecondStep {
     SignedIn(Box<User>),
     /// The proof was used meanwhile, or never existed.
     Wrong,
-    /// No sign-in waits for this browser.
+    /// The passkey may be a copy.
+    Copied,
+    /// No sign-in waits for this browser, or the account may no longer sign in.
     Over,
 }
 
@@ -141,10 +184,35 @@ fn record(tx: &Tx<'_>, action: &str, user: &User) -> Result<()> {
     activity::record(&tx.by(Some(user.id)), event, &[])
 }
 
-/// Uses a proof up; `false`: it was used before, or never existed. A code of an app works once, and
-/// those of earlier steps with it; the caller has checked that it is right.
-fn spend(tx: &Tx<'_>, user: &User, proof: SecondProof) -> Result<bool> {
-    match proof {
+/// Notes that a challenge was answered; `false`: it was before. Those that are over are deleted.
+fn note_answer(tx: &Tx<'_>, challenge: UsedChallenge) -> Result<bool> {
+    tx.execute_later(
+        "DELETE FROM used_challenges WHERE expires_at <= ?1",
+        [tx.now],
+    )?;
+    let inserted = tx.execute(
+        "INSERT INTO used_challenges (challenge_sha256, expires_at) VALUES (?1, ?2)
+         ON CONFLICT (challenge_sha256) DO NOTHING",
+        params![challenge.digest, challenge.expires_at],
+    )?;
+    Ok(inserted == 1)
+}
+
+/// Notes a use of a passkey; `false`: its signature counter has not grown. Most passkeys do not
+/// count, and say 0.
+fn note_signature(tx: &Tx<'_>, user: &User, id: AuthenticatorId, sign_count: u32) -> Result<bool> {
+    let changed = tx.execute(
+        "UPDATE authenticators SET sign_count = ?3, used_at = ?4
+         WHERE id = ?1 AND user_id = ?2 AND (sign_count < ?3 OR (sign_count = 0 AND ?3 = 0))",
+        params![id, user.id, i64::from(sign_count), tx.now],
+    )?;
+    Ok(changed == 1)
+}
+
+/// Uses up a proof that the caller has verified. A code of an app works once, and those of earlier
+/// steps with it; a challenge is answered once.
+fn spend(tx: &Tx<'_>, user: &User, proof: SecondProof) -> Result<ProofOutcome> {
+    let is_right = match proof {
         SecondProof::Totp { id, step } => {
             let changed = tx.execute(
                 "UPDATE authenticators SET last_step = ?3, used_at = ?4
@@ -155,7 +223,7 @@ fn spend(tx: &Tx<'_>, user: &User, proof: SecondProof) -> Result<bool> {
             if changed == 1 {
                 record(tx, "second-factor", user)?;
             }
-            Ok(changed == 1)
+            changed == 1
         }
         SecondProof::RecoveryCode(digest) => {
             let deleted = tx.execute(
@@ -168,9 +236,87 @@ fn spend(tx: &Tx<'_>, user: &User, proof: SecondProof) -> Result<bool> {
                 let mail = mails::recovery_code_used(&user.addressee(), left, tx.now);
                 outbox::enqueue(tx, &mail)?;
             }
-            Ok(deleted == 1)
+            deleted == 1
         }
+        SecondProof::Passkey {
+            id,
+            challenge,
+            sign_count,
+        } => {
+            // It may have been removed meanwhile.
+            let mut own = confirmed(tx, user.id)?.into_iter();
+            let Some(key) = own.find(|key| key.id == id) else {
+                return Ok(ProofOutcome::Rejected);
+            };
+            let is_first = note_answer(tx, challenge)?;
+            if is_first && !note_signature(tx, user, id, sign_count)? {
+                record(tx, "passkey-copied", user)?;
+                let to = user.addressee();
+                let mail = mails::key_changed(&to, KeyChange::Copied, key.name, tx.now);
+                outbox::enqueue(tx, &mail)?;
+                return Ok(ProofOutcome::Copied);
+            }
+            if is_first {
+                record(tx, "passkey", user)?;
+            }
+            is_first
+        }
+    };
+    Ok(if is_right {
+        ProofOutcome::Accepted
+    } else {
+        ProofOutcome::Rejected
+    })
+}
+
+/// Begins the session of a user who has proved who they are by two factors. `is_known`: the user has
+/// signed in with this browser before.
+fn begin_session(
+    tx: &Tx<'_>,
+    user: &User,
+    session: &NewSession,
+    is_known: bool,
+) -> Result<SecondStep> {
+    if !is_known {
+        let mail = mails::new_device(&user.addressee(), session.agent.clone(), tx.now);
+        outbox::enqueue(tx, &mail)?;
     }
+    sessions::begin(tx, user, session)?;
+    load_user(tx, user.id).map(|user| SecondStep::SignedIn(Box::new(user)))
+}
+
+/// What comes with an authenticator that was added just now. The first of an account brings these
+/// recovery codes and ends all other sessions: they began without a second step. Returns whether it
+/// is the first.
+fn note_added(
+    tx: &Tx<'_>,
+    user: &User,
+    name: String,
+    codes: &[[u8; 32]],
+    session: [u8; 32],
+) -> Result<bool> {
+    let is_first = !user.second_factor;
+    note_presence(tx, user.id)?;
+    if is_first {
+        replace_codes(tx, user.id, codes)?;
+        tx.execute_later(
+            "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2",
+            params![user.id, session],
+        )?;
+    }
+    note_proof(tx, session)?;
+    record(tx, "second-factor-add", user)?;
+    let mail = mails::key_changed(&user.addressee(), KeyChange::Added, name, tx.now);
+    outbox::enqueue(tx, &mail)?;
+    Ok(is_first)
+}
+
+/// Refuses an authenticator more than an account may have.
+fn check_room(db: &Db, user: UserId) -> Result<()> {
+    if confirmed(db, user)?.len() >= MOST_AUTHENTICATORS {
+        return Err(Rejection::TooManyAuthenticators(MOST_AUTHENTICATORS).into());
+    }
+    Ok(())
 }
 
 /// Gives an account these recovery codes in the place of those it has.
@@ -246,6 +392,28 @@ impl StoreReader<'_> {
         })
     }
 
+    /// The passkey with this id, whosever it is.
+    pub fn passkey(&self, credential_id: &[u8]) -> Result<Option<PasskeyKey>> {
+        self.query(|db| {
+            Ok(db.find(
+                "SELECT id, user_id, sealed, verified_user FROM authenticators WHERE credential_id = ?1",
+                params![credential_id],
+                |row| Ok(members!(row => PasskeyKey { id, user_id, sealed, verified_user })),
+            )?)
+        })
+    }
+
+    /// The ids of the passkeys of an account.
+    pub fn credential_ids(&self, user: UserId) -> Result<Vec<Vec<u8>>> {
+        self.query(|db| {
+            Ok(db.values(
+                "SELECT credential_id FROM authenticators
+                 WHERE user_id = ?1 AND credential_id IS NOT NULL ORDER BY id",
+                [user],
+            )?)
+        })
+    }
+
     /// The secret that an account is about to confirm, and is still in time for.
     pub fn unconfirmed_totp(&self, user: UserId, now: Timestamp) -> Result<Option<TotpKey>> {
         self.query(|db| {
@@ -274,39 +442,59 @@ impl Store {
             let Some(PendingSignIn { user, .. }) = find_pending(tx, &token, now)? else {
                 return Ok(SecondStep::Over);
             };
-            if !spend(tx, &user, proof)? {
-                return Ok(SecondStep::Wrong);
+            match spend(tx, &user, proof)? {
+                ProofOutcome::Rejected => return Ok(SecondStep::Wrong),
+                ProofOutcome::Copied => return Ok(SecondStep::Copied),
+                ProofOutcome::Accepted => {}
             }
             tx.execute_later(
                 "DELETE FROM pending_sign_ins WHERE token_sha256 = ?1",
                 [token],
             )?;
-            if !is_known {
-                let mail = mails::new_device(&user.addressee(), session.agent.clone(), now);
-                outbox::enqueue(tx, &mail)?;
-            }
-            sessions::begin(tx, &user, &session)?;
-            load_user(tx, user.id).map(|user| SecondStep::SignedIn(Box::new(user)))
+            begin_session(tx, &user, &session, is_known)
         })
         .await
     }
 
-    /// Notes in a session that its user has proved again who they are, by a second factor; `false`: the
-    /// proof was used before, or never existed.
+    /// Signs an account in by a passkey that has verified its user, which is both steps. `is_known`
+    /// as for the second step.
+    pub async fn sign_in_by_passkey(
+        &self,
+        user: UserId,
+        proof: SecondProof,
+        session: NewSession,
+        is_known: bool,
+        now: Timestamp,
+    ) -> Result<SecondStep> {
+        self.edit(None, now, move |tx| {
+            let user = load_user(tx, user)?;
+            if !user.may_sign_in(now) {
+                return Ok(SecondStep::Over);
+            }
+            match spend(tx, &user, proof)? {
+                ProofOutcome::Rejected => Ok(SecondStep::Wrong),
+                ProofOutcome::Copied => Ok(SecondStep::Copied),
+                ProofOutcome::Accepted => begin_session(tx, &user, &session, is_known),
+            }
+        })
+        .await
+    }
+
+    /// Notes in a session that its user has proved again who they are, by a second factor.
     pub async fn prove_by_second_factor(
         &self,
         user: UserId,
         proof: SecondProof,
         session: [u8; 32],
         now: Timestamp,
-    ) -> Result<bool> {
+    ) -> Result<ProofOutcome> {
         self.edit(Some(user), now, move |tx| {
             let user = load_user(tx, user)?;
-            let is_right = spend(tx, &user, proof)?;
-            if is_right {
+            let outcome = spend(tx, &user, proof)?;
+            if outcome == ProofOutcome::Accepted {
                 note_proof(tx, session)?;
             }
-            Ok(is_right)
+            Ok(outcome)
         })
         .await
     }
@@ -326,9 +514,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<AuthenticatorId> {
         self.edit(Some(user), now, move |tx| {
-            if confirmed(tx, user)?.len() >= MOST_AUTHENTICATORS {
-                return Err(Rejection::TooManyAuthenticators(MOST_AUTHENTICATORS).into());
-            }
+            check_room(tx, user)?;
             tx.execute_later(
                 "DELETE FROM authenticators WHERE user_id = ?1 AND confirmed_at IS NULL",
                 [user],
@@ -342,10 +528,9 @@ impl Store {
         .await
     }
 
-    /// Confirms an authenticator app by the step of a code that its user typed. The first
-    /// authenticator of an account brings these recovery codes and ends all other sessions: they
-    /// began without a second step. Returns whether it is the first; `None`: it was confirmed or
-    /// replaced meanwhile.
+    /// Confirms an authenticator app by the step of a code that its user typed. Returns whether it is
+    /// the first authenticator of the account, which then has these recovery codes; `None`: it was
+    /// confirmed or replaced meanwhile.
     pub async fn confirm_totp(
         &self,
         user: UserId,
@@ -365,20 +550,52 @@ impl Store {
             if changed == 0 {
                 return Ok(None);
             }
-            let is_first = !user.second_factor;
-            note_presence(tx, user.id)?;
-            if is_first {
-                replace_codes(tx, user.id, &codes)?;
-                tx.execute_later(
-                    "DELETE FROM sessions WHERE user_id = ?1 AND token_sha256 <> ?2",
-                    params![user.id, session],
-                )?;
+            note_added(tx, &user, name, &codes, session).map(Some)
+        })
+        .await
+    }
+
+    /// Adds a passkey. Returns the same; `None`: the challenge was answered before, or an account has
+    /// the passkey.
+    pub async fn add_passkey(
+        &self,
+        user: UserId,
+        VerifiedPasskey {
+            passkey,
+            sealed,
+            challenge,
+        }: VerifiedPasskey,
+        name: String,
+        codes: Vec<[u8; 32]>,
+        session: [u8; 32],
+        now: Timestamp,
+    ) -> Result<Option<bool>> {
+        self.edit(Some(user), now, move |tx| {
+            let user = load_user(tx, user)?;
+            check_room(tx, user.id)?;
+            if !note_answer(tx, challenge)? {
+                return Ok(None);
             }
-            note_proof(tx, session)?;
-            record(tx, "second-factor-add", &user)?;
-            let mail = mails::key_changed(&user.addressee(), KeyChange::Added, name, now);
-            outbox::enqueue(tx, &mail)?;
-            Ok(Some(is_first))
+            let inserted = tx.execute(
+                "INSERT INTO authenticators
+                 (user_id, kind, name, sealed, created_at, confirmed_at, credential_id, sign_count, verified_user)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6, ?7, ?8)
+                 ON CONFLICT (credential_id) DO NOTHING",
+                params![
+                    user.id,
+                    AuthenticatorKind::Passkey.code(),
+                    name,
+                    sealed,
+                    now,
+                    passkey.id,
+                    i64::from(passkey.sign_count),
+                    passkey.verified_user
+                ],
+            )?;
+            if inserted == 0 {
+                return Ok(None);
+            }
+            note_added(tx, &user, name, &codes, session).map(Some)
         })
         .await
     }

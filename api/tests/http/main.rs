@@ -69,6 +69,7 @@ mod notices;
 mod oidc;
 mod on_publish;
 mod origins;
+mod passkeys;
 mod people;
 mod pictures;
 mod plain_pages;

@@ -127,7 +127,7 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 }
 
 /// The calls of docs/security.md item 70, each with the reason.
-const PROVED: [(&str, &str); 16] = [
+const PROVED: [(&str, &str); 18] = [
     ("POST /api/dashboard/tokens", "a way in for programs"),
     ("POST /api/dashboard/webhooks", "a way out for data"),
     ("PUT /api/dashboard/webhooks/{id}", "a way out for data"),
@@ -140,6 +140,11 @@ const PROVED: [(&str, &str); 16] = [
     ("POST /api/cabinet/second-factor/totp", "another way in"),
     (
         "POST /api/cabinet/second-factor/totp/confirm",
+        "another way in",
+    ),
+    ("POST /api/cabinet/second-factor/passkey", "another way in"),
+    (
+        "POST /api/cabinet/second-factor/passkey/confirm",
         "another way in",
     ),
     (
@@ -193,7 +198,7 @@ fn calls_that_a_stolen_session_must_not_make_ask_for_a_recent_proof() {
             refused += 1;
         }
     }
-    assert!(refused >= 4 * 6 + 6, "{refused}");
+    assert!(refused >= 4 * 8 + 6, "{refused}");
     assert_eq!(portal.fingerprint(), before);
 }
 

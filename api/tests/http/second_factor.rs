@@ -13,15 +13,15 @@ use support::clock::Clock;
 
 const TOTP: &str = "/api/cabinet/second-factor/totp";
 const CONFIRM: &str = "/api/cabinet/second-factor/totp/confirm";
-const FACTORS: &str = "/api/cabinet/second-factor";
+pub(crate) const FACTORS: &str = "/api/cabinet/second-factor";
 const CODES: &str = "/api/cabinet/second-factor/recovery-codes";
-const PROVE: &str = "/api/cabinet/prove";
-const STEP: &str = "/api/auth/callback/second-factor";
-const PAGE: &str = "/api/auth/signin/second-factor";
+pub(crate) const PROVE: &str = "/api/cabinet/prove";
+pub(crate) const STEP: &str = "/api/auth/callback/second-factor";
+pub(crate) const PAGE: &str = "/api/auth/signin/second-factor";
 const COOKIE: &str = "visnyk_second_step";
 
 /// A server that sends no mails, so that they can be read.
-fn quiet() -> Portal {
+pub(crate) fn quiet() -> Portal {
     start_with(Setup {
         mail: false,
         ..Setup::default()
@@ -50,11 +50,11 @@ fn decode(text: &str) -> TotpSecret {
 }
 
 /// An authenticator app.
-struct App(TotpSecret);
+pub(crate) struct App(TotpSecret);
 
 impl App {
     /// The code that it shows `steps` after the present one.
-    fn shows(&self, portal: &Portal, steps: i64) -> String {
+    pub(crate) fn shows(&self, portal: &Portal, steps: i64) -> String {
         self.0.code(step_at(portal.clock.now()) + steps)
     }
 }
@@ -66,14 +66,14 @@ fn begin(browser: &Browser) -> App {
     App(decode(started.json()["secret"].as_str().unwrap()))
 }
 
-fn texts(list: &Value) -> Vec<String> {
+pub(crate) fn texts(list: &Value) -> Vec<String> {
     let list = list.as_array().unwrap().iter();
     list.map(|text| text.as_str().unwrap().to_owned()).collect()
 }
 
 /// Adds an app, and returns it with the recovery codes that came with it. Its code is used then: the
 /// clock goes to the next step.
-fn add(portal: &Portal, browser: &Browser, name: &str) -> (App, Vec<String>) {
+pub(crate) fn add(portal: &Portal, browser: &Browser, name: &str) -> (App, Vec<String>) {
     let app = begin(browser);
     let sent = json!({ "code": app.shows(portal, 0), "name": name });
     let confirmed = browser.call("POST", CONFIRM, Some(&sent));
@@ -83,7 +83,7 @@ fn add(portal: &Portal, browser: &Browser, name: &str) -> (App, Vec<String>) {
 }
 
 /// Takes the first step by password in a new browser.
-fn first_step(portal: &Portal, email: &str) -> Browser {
+pub(crate) fn first_step(portal: &Portal, email: &str) -> Browser {
     let browser = portal.browser();
     let answer = browser.sign_in(email, PASSWORD);
     assert_eq!(answer.status, 200, "{}", answer.text());
@@ -91,7 +91,7 @@ fn first_step(portal: &Portal, email: &str) -> Browser {
     browser
 }
 
-fn second_step(browser: &Browser, code: &str) -> Answer {
+pub(crate) fn second_step(browser: &Browser, code: &str) -> Answer {
     let token = browser.csrf();
     let fields = [
         ("csrfToken", token.as_str()),
@@ -101,7 +101,7 @@ fn second_step(browser: &Browser, code: &str) -> Answer {
     browser.form(STEP, &fields)
 }
 
-fn is_signed_in(browser: &Browser) -> bool {
+pub(crate) fn is_signed_in(browser: &Browser) -> bool {
     browser.get("/api/auth/session").json() != json!({})
 }
 

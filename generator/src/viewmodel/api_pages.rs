@@ -89,6 +89,9 @@ pub struct Form {
     /// Of the button.
     #[serde(rename = "tone")]
     pub emphasis: Emphasis,
+    /// Text of a second button, which asks a passkey in the place of the fields and sends its answer
+    /// as `credential`. Empty: there is none.
+    pub passkey: String,
 }
 
 /// A field with its label above it.

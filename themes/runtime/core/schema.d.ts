@@ -2588,6 +2588,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/prove/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a passkey of the account for that proof */
+        post: operations["post_cabinet_prove_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/second-factor": {
         parameters: {
             query?: never;
@@ -2633,6 +2650,40 @@ export interface paths {
         put?: never;
         /** Adds the authenticator app by a code that it shows */
         post: operations["post_cabinet_second_factor_totp_confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Starts to add a passkey */
+        post: operations["post_cabinet_second_factor_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/second-factor/passkey/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Adds the passkey that the browser has made */
+        post: operations["post_cabinet_second_factor_passkey_confirm"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3461,7 +3512,8 @@ export interface paths {
         /** The form of the second step of a sign-in */
         get: operations["get_auth_signin_second_factor"];
         put?: never;
-        post?: never;
+        /** Options for a passkey as the second step */
+        post: operations["post_auth_signin_second_factor"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3480,6 +3532,23 @@ export interface paths {
         put?: never;
         /** Starts a sign-in */
         post: operations["post_auth_signin_provider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/signin/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Options for a sign-in by a passkey */
+        post: operations["post_auth_signin_passkey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3515,6 +3584,23 @@ export interface paths {
         put?: never;
         /** Takes the second step of a sign-in */
         post: operations["post_auth_callback_second_factor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/callback/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in by a passkey */
+        post: operations["post_auth_callback_passkey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3629,6 +3715,13 @@ export interface components {
              */
             until?: string | null;
             reason?: string | null;
+        };
+        /** @description The account as authenticators know it. */
+        AccountName: {
+            /** @description Bytes that JSON has as base64url without padding. */
+            id: string;
+            name: string;
+            displayName: string;
         };
         /**
          * @description The status of an account at a given time.
@@ -4043,6 +4136,13 @@ export interface components {
             /** @description Areas that a new token may reach: those of the role. */
             areas: string[];
         };
+        /** @description The answer of a browser that has a passkey: `AuthenticationResponseJSON` of WebAuthn. */
+        Assertion: {
+            /** @description The id of the credential. */
+            id: string;
+            /** @description The answer of the authenticator. */
+            response: components["schemas"]["SignedResponse"];
+        };
         /** @description A file that readers may save, with an address where the staff can get it. */
         AttachedFile: {
             hash: string;
@@ -4099,10 +4199,18 @@ export interface components {
          * @description A kind of authenticator.
          * @enum {string}
          */
-        AuthenticatorKind: "totp";
+        AuthenticatorKind: "totp" | "passkey";
         /** @description Another name of an authenticator. */
         AuthenticatorName: {
             name: string;
+        };
+        /**
+         * @description The wishes for the authenticator of a new passkey. One that stores the account signs in without
+         *     an email; one that verifies its user, without a first step.
+         */
+        AuthenticatorSelection: {
+            residentKey: string;
+            userVerification: components["schemas"]["UserCheck"];
         };
         /**
          * @description A word that advertisements may not contain, or that sends them to review
@@ -4526,6 +4634,25 @@ export interface components {
             key: string;
             count: number;
         };
+        /** @description Options for a browser that is to make a passkey: `PublicKeyCredentialCreationOptionsJSON`. */
+        CreationOptions: {
+            rp: components["schemas"]["PortalName"];
+            user: components["schemas"]["AccountName"];
+            /** @description Bytes that JSON has as base64url without padding. */
+            challenge: string;
+            pubKeyCredParams: components["schemas"]["KeyParameters"][];
+            timeout: number;
+            /** @description The passkeys that the account has: their devices make no second one. */
+            excludeCredentials: components["schemas"]["CredentialName"][];
+            authenticatorSelection: components["schemas"]["AuthenticatorSelection"];
+            attestation: string;
+        };
+        /** @description A passkey that exists. */
+        CredentialName: {
+            type: string;
+            /** @description Bytes that JSON has as base64url without padding. */
+            id: string;
+        };
         /** @description The token that proves a page of this site. */
         CsrfToken: {
             csrfToken: string;
@@ -4804,6 +4931,12 @@ export interface components {
             visitors: number;
             entry: components["schemas"]["OfferingEntry"] | null;
         };
+        /** @description A passkey that a browser has made. */
+        FirstAnswer: {
+            credential: components["schemas"]["Registration"];
+            /** @description A name by which its owner knows the device or the security key. */
+            name: string;
+        };
         /** @description The first code of a new authenticator app. */
         FirstCode: {
             code: string;
@@ -4952,6 +5085,11 @@ export interface components {
             description: components["schemas"]["Localized"];
             /** @description Names of the cookies and storage keys. */
             names: string[];
+        };
+        /** @description An algorithm that a key may have. */
+        KeyParameters: {
+            type: string;
+            alg: number;
         };
         /** @enum {string} */
         Kind: "news" | "posters" | "services" | "diaspors" | "advertisements" | "reklama" | "pages";
@@ -5271,6 +5409,13 @@ export interface components {
          * @enum {string}
          */
         NewJobKind: "rebuild" | "export" | "pictures" | "search";
+        /** @description The answer of an authenticator that made a key. */
+        NewKeyResponse: {
+            /** @description The operation as the browser saw it: type, challenge and origin. */
+            clientDataJSON: string;
+            /** @description The key that the authenticator made, as CBOR. */
+            attestationObject: string;
+        };
         /** @description How often emails come, by subject; omitted subjects do not change. */
         NewNoticeChoices: {
             choices: {
@@ -5366,6 +5511,15 @@ export interface components {
             path: string;
             views: number;
             visitors: number;
+        };
+        /** @description The answer of a passkey, which signs in. */
+        PasskeyForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
+            json?: string | null;
+            /** @description The answer of the browser: `AuthenticationResponseJSON` of WebAuthn, as text. */
+            credential?: string | null;
         };
         /** @description A new password for the account. */
         PasswordChange: {
@@ -5472,6 +5626,11 @@ export interface components {
         PopularQuestions: {
             questions: components["schemas"]["PopularQuestion"][];
         };
+        /** @description The portal as authenticators know it. */
+        PortalName: {
+            id: string;
+            name: string;
+        };
         /**
          * @description Advertisements that a moderator reads before they are published (docs/content-model.md §1.11).
          * @enum {string}
@@ -5542,10 +5701,14 @@ export interface components {
             locale?: components["schemas"]["Locale"] | null;
             notify?: components["schemas"]["NotifyChange"];
         };
-        /** @description A proof of who the user is: a code if the account has a second factor, else the password. */
+        /**
+         * @description A proof of who the user is: a code or a passkey if the account has a second factor, else the
+         *     password.
+         */
         Proof: {
             /** @description A code of an authenticator app, or a recovery code. */
             code?: string | null;
+            passkey?: components["schemas"]["Assertion"] | null;
             /** @description The current password. */
             current?: string | null;
         };
@@ -5762,6 +5925,11 @@ export interface components {
             external?: boolean | null;
             version: number;
         };
+        /** @description The answer of a browser that made a passkey: `RegistrationResponseJSON` of WebAuthn. */
+        Registration: {
+            /** @description The answer of the authenticator. */
+            response: components["schemas"]["NewKeyResponse"];
+        };
         /** @description The image that replaced another. */
         Replaced: {
             media: components["schemas"]["Media"];
@@ -5799,6 +5967,16 @@ export interface components {
         ReportedText: {
             title: string;
             body: string;
+        };
+        /** @description Options for a browser that is to ask a passkey: `PublicKeyCredentialRequestOptionsJSON`. */
+        RequestOptions: {
+            /** @description Bytes that JSON has as base64url without padding. */
+            challenge: string;
+            timeout: number;
+            rpId: string;
+            /** @description Empty: any passkey of this site. */
+            allowCredentials: components["schemas"]["CredentialName"][];
+            userVerification: components["schemas"]["UserCheck"];
         };
         /** @description The version that restoring a revision replaces. */
         RestoreRequest: {
@@ -5994,6 +6172,8 @@ export interface components {
             json?: string | null;
             /** @description A code of an authenticator app, or a recovery code. */
             code?: string | null;
+            /** @description The answer of a passkey, in the place of a code; as at `callback/passkey`. */
+            credential?: string | null;
         };
         /** @enum {string} */
         Section: "all" | "novyny" | "poster" | "services" | "diaspors" | "advertisement";
@@ -6388,6 +6568,16 @@ export interface components {
             /** @description Whether this is the session of the caller. */
             current: boolean;
         };
+        /** @description The answer of an authenticator that signed. */
+        SignedResponse: {
+            /** @description The operation as the browser saw it: type, challenge and origin. */
+            clientDataJSON: string;
+            /** @description The state of the authenticator: site, flags and counter. */
+            authenticatorData: string;
+            /** @description The signature over state and operation. */
+            signature: string;
+            userHandle?: string | null;
+        };
         /** @description A slide of the home carousel. */
         Slide: {
             /** @description Identity within the carousel. */
@@ -6652,6 +6842,11 @@ export interface components {
             /** @description Actions that the caller may take. */
             allowed: components["schemas"]["AccountAction"][];
         };
+        /**
+         * @description How sure an authenticator must be of its user.
+         * @enum {string}
+         */
+        UserCheck: "preferred" | "required";
         /** @description Changes of an account. */
         UserDraft: {
             name?: string | null;
@@ -18864,6 +19059,39 @@ export interface operations {
             };
         };
     };
+    post_cabinet_prove_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Asks a passkey of the account for that proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_cabinet_second_factor: {
         parameters: {
             query?: never;
@@ -18941,6 +19169,80 @@ export interface operations {
         };
         responses: {
             /** @description Adds the authenticator app by a code that it shows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_second_factor_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Starts to add a passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreationOptions"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_cabinet_second_factor_passkey_confirm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FirstAnswer"];
+            };
+        };
+        responses: {
+            /** @description Adds the passkey that the browser has made */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21396,6 +21698,50 @@ export interface operations {
             };
         };
     };
+    post_auth_signin_second_factor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
+                "application/json": components["schemas"]["SessionForm"];
+            };
+        };
+        responses: {
+            /** @description Options for a passkey as the second step */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Options for a passkey as the second step */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_auth_signin_provider: {
         parameters: {
             query?: never;
@@ -21472,6 +21818,50 @@ export interface operations {
                 headers: {
                     /** @description Seconds until the next attempt */
                     "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_auth_signin_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
+                "application/json": components["schemas"]["SessionForm"];
+            };
+        };
+        responses: {
+            /** @description Options for a sign-in by a passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestOptions"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Options for a sign-in by a passkey */
+            401: {
+                headers: {
                     [name: string]: unknown;
                 };
                 content: {
@@ -21606,6 +21996,59 @@ export interface operations {
                 };
             };
             /** @description Takes the second step of a sign-in */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Malformed"];
+            /** @description Too many attempts */
+            429: {
+                headers: {
+                    /** @description Seconds until the next attempt */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_auth_callback_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["PasskeyForm"];
+                "application/json": components["schemas"]["PasskeyForm"];
+            };
+        };
+        responses: {
+            /** @description Signs in by a passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Signs in by a passkey */
             302: {
                 headers: {
                     [name: string]: unknown;

@@ -64,6 +64,10 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
   };
   const errors = { content: { getElementById: (code: string) => ({ textContent: texts[code] }) } };
   const choices = part({});
+  const passkey = part({
+    ...{ hidden: true, disabled: false, textContent: 'Sign in with a passkey' },
+    ...{ dataset: { failed: 'It did not answer' }, parentElement: { hidden: true } },
+  });
   const listeners: string[] = [];
   const window = new EventTarget();
   vi.stubGlobal('addEventListener', (type: string, ...rest: [EventListener, AddEventListenerOptions]) => {
@@ -78,7 +82,9 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     cookie: '',
     body: { dataset: {} },
     querySelector: (selector: string) =>
-      ({ '#login-error': notice, '#login-errors': errors, '#ways_': choices })[selector] ?? null,
+      ({ '#login-error': notice, '#login-errors': errors, '#ways_': choices, '.others button': passkey })[
+        selector
+      ] ?? null,
   });
   vi.stubGlobal('fetch', answer);
   const end = new AbortController();
@@ -89,6 +95,7 @@ function page(answer: (address: string, init?: RequestInit) => Promise<Response>
     focused,
     form,
     notice,
+    passkey,
     end,
     submit: async () => {
       form.requestSubmit();
@@ -236,4 +243,32 @@ test('back from where sign-in led, the button can be pressed, each time', async 
   end.abort();
   back();
   expect(button.disabled).toBe(true);
+});
+
+test('a passkey signs in alone, and the page says why it did not', async () => {
+  const answers: Record<string, [number, unknown]> = {
+    csrf: [200, { csrfToken: 'a' }],
+    'signin/passkey': [200, { challenge: 'AQID', allowCredentials: [] }],
+    'callback/passkey': [401, { url: 'https://visnyk.test/login?error=Default' }],
+  };
+  const { answer, sent } = server(answers);
+  expect(page(answer).passkey.hidden).toBe(true);
+  const credentials: (object | null)[] = [null, { toJSON: () => 7 }, { toJSON: () => 7 }];
+  vi.stubGlobal('PublicKeyCredential', class {});
+  vi.stubGlobal('navigator', { credentials: { get: async () => credentials.shift() ?? null } });
+  const { passkey, notice } = page(answer);
+  expect([passkey.hidden, passkey.parentElement.hidden]).toEqual([false, false]);
+  const press = async () => {
+    passkey.dispatchEvent(new Event('click'));
+    await vi.waitFor(() => expect(passkey.disabled).toBe(false));
+  };
+  await press();
+  expect([notice.textContent, sent.length]).toEqual(['It did not answer', 1]);
+  await press();
+  const fields = { csrfToken: 'a', callbackUrl: 'https://visnyk.test/', json: 'true', credential: '7' };
+  expect(sent.at(-1)).toEqual(['/api/auth/callback/passkey', fields]);
+  expect(notice.textContent).toBe('Try again.');
+  answers['callback/passkey'] = [200, { url: 'https://visnyk.test/' }];
+  passkey.dispatchEvent(new Event('click'));
+  await vi.waitFor(() => expect(went.at(-1)).toBe('https://visnyk.test/'));
 });

@@ -2,6 +2,8 @@ import type { Schema } from '../core/api';
 import type { Clock } from '../core/clock';
 import { cookieIn } from '../core/decoded';
 import { navigateTo } from '../core/links';
+import { hasPasskeys } from '../core/passkey';
+import { answerOf, secondStep } from './passkey';
 import { request } from './request';
 import {
   answered,
@@ -16,12 +18,16 @@ import {
 } from './sign-in';
 import { base } from './site';
 
+/** Fields of a form, or what a passkey answers to a page with this token. */
+type Sent = Iterable<[string, unknown]> | ((csrfToken: string) => Promise<Iterable<[string, unknown]>>);
+
 /** Sends the fields of the form, or none to a service, and follows the answer; `button` says meanwhile that it works. */
-type Submit = (button: HTMLButtonElement, path: string, fields?: FormData) => Promise<void>;
+type Submit = (button: HTMLButtonElement, path: string, fields?: Sent) => Promise<void>;
 
 type Fields = Record<'email' | 'name' | 'password', HTMLInputElement>;
 
 const PASSWORD = 'callback/credentials';
+const PASSKEY = 'callback/passkey';
 const storage = () => sessionStorage;
 
 /**
@@ -29,6 +35,10 @@ const storage = () => sessionStorage;
  * asks for the email first; `data-step` says what it asks for now.
  */
 export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): void {
+  if ('passkey' in form.dataset) {
+    secondStep(form, signal);
+    return;
+  }
   const { email, name, password } = form.elements as unknown as Fields;
   const [change, eye] = form.querySelectorAll<HTMLElement>('.inner button');
   const fields = form.querySelector('fieldset');
@@ -91,7 +101,7 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
     button.disabled = true;
     button.textContent = busy;
     try {
-      const answer = await send(path, fields ?? [], path === PASSWORD ? back : later);
+      const answer = await send(path, fields ?? [], path.startsWith('callback/') ? back : later);
       if ('to' in answer) {
         const { href } = answer.to;
         const own = href === back ? start() : (ownAddress(href, location.origin) ?? back);
@@ -100,7 +110,7 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
       }
       notify(errorText(answer.code));
     } catch {
-      notify(failed);
+      notify(button.dataset.failed ?? failed);
     }
     release();
   };
@@ -165,7 +175,17 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
     } else return;
     keepQuery();
   };
+  offerPasskey(submit, signal);
   offerOthers(form, submit, report, signal);
+}
+
+/** The button that signs in by a passkey alone (docs/protocols.md §1.12), where the browser has any. */
+function offerPasskey(submit: Submit, signal: AbortSignal): void {
+  const button = document.querySelector<HTMLButtonElement>('.others button');
+  if (!button?.parentElement || !hasPasskeys()) return;
+  button.hidden = button.parentElement.hidden = false;
+  const answer = async (csrfToken: string) => Object.entries(await answerOf('passkey', csrfToken));
+  button.addEventListener('click', () => submit(button, PASSKEY, answer), { signal });
 }
 
 /** The page is for those who are not signed in (docs/specification.md §2). */
@@ -220,12 +240,13 @@ export function verify(place: HTMLElement): void {
   if (again) again.search = `${query}`;
 }
 
-async function send(path: string, fields: Iterable<[string, unknown]>, callbackUrl: string) {
+async function send(path: string, fields: Sent, callbackUrl: string) {
   const token = await request('/api/auth/csrf');
   if (token.status !== 200) throw new Error(String(token.status));
   const { csrfToken } = token.data as Schema<'CsrfToken'>;
   const body = new URLSearchParams({ csrfToken, callbackUrl, json: 'true' });
-  for (const [name, value] of fields) body.set(name, String(value));
+  const sent = typeof fields === 'function' ? await fields(csrfToken) : fields;
+  for (const [name, value] of sent) body.set(name, String(value));
   const { status, data } = await request(`/api/auth/${path}`, { method: 'POST', body });
   return answered(
     status || 500,

@@ -1,5 +1,7 @@
+import { hasPasskeys, requestPasskey } from '@visnyk/theme-runtime/core/passkey';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schema } from '../../lib/api/call';
 import type { SessionUser } from '../../lib/api/types';
 import { settleWaitingCalls, useCallsWait } from '../../lib/api/waiting-calls';
 import { auth } from '../../lib/session/session';
@@ -76,6 +78,7 @@ export default function SignInDialog({ user, stranger, onAccept, onSignedIn }: S
 type Refusal =
   | 'sign_in_again.wrong_password'
   | 'sign_in_again.wrong_code'
+  | 'sign_in_again.wrong_passkey'
   | 'sign_in_again.sign_in_failed'
   | 'problem.offline';
 /** What follows a step: a refusal of it, the second step, or nothing more. */
@@ -98,6 +101,27 @@ async function secondStep(code: string): Promise<Outcome> {
   return !error && auth.state().data ? 'done' : { refusal: 'sign_in_again.sign_in_failed' };
 }
 
+type Step = 'passkey' | 'second-factor';
+
+const protocol = async (path: string, init?: RequestInit) => (await fetch(`/api/auth/${path}`, init)).json();
+const send = (path: string, fields: Record<string, string>) =>
+  protocol(path, { method: 'POST', body: new URLSearchParams({ ...fields, json: 'true' }) });
+
+/** A sign-in by a passkey, alone or as the second step (docs/protocols.md §1.12). */
+async function byPasskey(step: Step): Promise<Outcome> {
+  const { csrfToken }: Schema<'CsrfToken'> = await protocol('csrf');
+  const options: Schema<'RequestOptions'> = await send(`signin/${step}`, { csrfToken });
+  // Without options nothing waits; without an answer the user closed the window of the browser.
+  const answer = options.challenge && (await requestPasskey(options).catch(() => undefined));
+  if (!answer) return { refusal: 'sign_in_again.wrong_passkey' };
+  const credential = JSON.stringify(answer);
+  const { url }: Schema<'RedirectAddress'> = await send(`callback/${step}`, { csrfToken, credential });
+  await auth.refresh();
+  if (auth.state().data) return 'done';
+  const isRefused = new URL(url, window.location.origin).searchParams.has('error');
+  return { refusal: isRefused ? 'sign_in_again.wrong_passkey' : 'sign_in_again.sign_in_failed' };
+}
+
 const orRefusal = (step: Promise<Outcome>): Promise<Outcome> =>
   step.catch(() => ({ refusal: navigator.onLine ? 'sign_in_again.sign_in_failed' : 'problem.offline' }));
 
@@ -113,10 +137,13 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
     if (needsCode) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
   }, [needsCode]);
 
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
+    return take(needsCode ? secondStep(code) : firstStep(user.email, password));
+  };
+  const take = async (step: Promise<Outcome>) => {
     setBusy(true);
-    const outcome = await orRefusal(needsCode ? secondStep(code) : firstStep(user.email, password));
+    const outcome = await orRefusal(step);
     setBusy(false);
     setRefusal(typeof outcome === 'object' ? outcome.refusal : undefined);
     if (outcome === 'done') return onDone();
@@ -161,6 +188,15 @@ function PasswordForm({ user, onDone }: { user: SessionUser; onDone: () => void 
         <Button component="button" type="submit" loading={busy}>
           {t('sign_in_again.sign_in')}
         </Button>
+        {hasPasskeys() && (
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => take(byPasskey(needsCode ? 'second-factor' : 'passkey'))}
+          >
+            {t('prove.passkey')}
+          </Button>
+        )}
         <Button component="a" variant="default" href={signInUrl()} target="_blank" rel="noopener">
           {t('session.sign_in_tab')}
         </Button>

@@ -25,7 +25,7 @@ export const dutyOfSecondFactor = () =>
   );
 
 /** Reads the authenticators again after a change. */
-function useRefresh() {
+export function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: factorsKey });
 }
@@ -41,15 +41,20 @@ export function useProve() {
 export const useBeginTotp = () =>
   useMutation({ mutationFn: () => create('/api/cabinet/second-factor/totp', {}) });
 
-export function useConfirmTotp() {
+/** Reads again what an added authenticator changes: the first one ends the other sessions. */
+export function useRefreshAll() {
   const client = useQueryClient();
+  return () => {
+    void client.invalidateQueries({ queryKey: devicesKey });
+    return client.invalidateQueries({ queryKey: factorsKey });
+  };
+}
+
+export function useConfirmTotp() {
+  const refresh = useRefreshAll();
   return useMutation({
     mutationFn: (body: Schema<'FirstCode'>) => create('/api/cabinet/second-factor/totp/confirm', { body }),
-    onSuccess: () => {
-      // The first authenticator ends the other sessions.
-      void client.invalidateQueries({ queryKey: devicesKey });
-      return client.invalidateQueries({ queryKey: factorsKey });
-    },
+    onSuccess: refresh,
   });
 }
 

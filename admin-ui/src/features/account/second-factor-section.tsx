@@ -1,5 +1,7 @@
+import { hasPasskeys } from '@visnyk/theme-runtime/core/passkey';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMakePasskey } from '../../entities/user/passkeys';
 import {
   type Authenticator,
   useBeginTotp,
@@ -16,12 +18,14 @@ import { Skeleton } from '../../ui/skeleton';
 import { showToast } from '../../ui/toasts';
 import { When } from '../../ui/when';
 import { AddAppDialog } from './add-app-dialog';
+import { AddPasskeyDialog } from './add-passkey-dialog';
 import { RemoveDialog, RenameDialog } from './authenticator-dialogs';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 /** The dialog that is open, if any. */
 type Open =
   | { what: 'add'; totp: Schema<'NewTotp'> }
+  | { what: 'add-passkey'; credential: Schema<'Registration'> }
   | { what: 'codes'; codes: string[] }
   | { what: 'rename' | 'remove'; key: Authenticator };
 
@@ -34,6 +38,7 @@ export function SecondFactorSection() {
   const problemText = useProblemText();
   const factors = useSecondFactors();
   const begin = useBeginTotp();
+  const make = useMakePasskey();
   const renew = useNewRecoveryCodes();
   const [open, setOpen] = useState<Open>();
   const { items = [], recovery_codes_left: left = 0 } = factors.data ?? {};
@@ -48,6 +53,19 @@ export function SecondFactorSection() {
   };
   const add = () =>
     begin.mutate(undefined, { onSuccess: (totp) => setOpen({ what: 'add', totp }), onError: fail });
+  const addPasskey = () =>
+    make.mutate(undefined, {
+      onSuccess: (credential) => setOpen({ what: 'add-passkey', credential }),
+      onError: (error) => {
+        // What the browser throws has a name; what the server refuses is a problem.
+        if (!(error instanceof DOMException)) return fail(error);
+        const isRegistered = error.name === 'InvalidStateError';
+        showToast({
+          severity: 'error',
+          summary: t(isRegistered ? 'cabinet.passkey_known' : 'cabinet.passkey_failed'),
+        });
+      },
+    });
   const newCodes = () =>
     renew.mutate(undefined, { onSuccess: ({ codes }) => setOpen({ what: 'codes', codes }), onError: fail });
   const added = (codes: string[]) => {
@@ -66,6 +84,7 @@ export function SecondFactorSection() {
             <div>
               <strong>{key.name}</strong>
               <p className="ui-meta">
+                <span>{t(`cabinet.second_kind.${key.kind}`)}</span>
                 <span>
                   {key.used_at ? (
                     <>
@@ -113,6 +132,11 @@ export function SecondFactorSection() {
             {t('cabinet.second_add')}
           </Button>
         )}
+        {factors.data && hasPasskeys() && (
+          <Button variant="default" loading={make.isPending} onClick={addPasskey}>
+            {t('cabinet.passkey_add')}
+          </Button>
+        )}
         {items.length > 0 && (
           <Button variant="default" loading={renew.isPending} onClick={newCodes}>
             {t('cabinet.codes_new')}
@@ -120,6 +144,9 @@ export function SecondFactorSection() {
         )}
       </div>
       {open?.what === 'add' && <AddAppDialog totp={open.totp} onAdded={added} onClose={close} />}
+      {open?.what === 'add-passkey' && (
+        <AddPasskeyDialog credential={open.credential} onAdded={added} onClose={close} />
+      )}
       {open?.what === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={close} />}
       {open?.what === 'rename' && <RenameDialog authenticator={open.key} onClose={close} />}
       {open?.what === 'remove' && (

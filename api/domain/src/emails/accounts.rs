@@ -61,6 +61,8 @@ pub enum KeyChange {
     Added,
     /// Its user took one away.
     Removed,
+    /// A passkey answered with a signature counter that has not grown, and was rejected.
+    Copied,
 }
 
 pub fn key_changed(
@@ -78,6 +80,7 @@ pub fn key_changed(
     to.email(match change {
         KeyChange::Added => EmailContent::SecondFactorAdded(notice),
         KeyChange::Removed => EmailContent::SecondFactorRemoved(notice),
+        KeyChange::Copied => EmailContent::PasskeyCopied(notice),
     })
 }
 

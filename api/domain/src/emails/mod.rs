@@ -86,6 +86,8 @@ pub enum EmailContent {
     SecondFactorAdded(KeyNotice),
     /// An authenticator of an account was removed.
     SecondFactorRemoved(KeyNotice),
+    /// A passkey of an account was rejected, because it may be a copy.
+    PasskeyCopied(KeyNotice),
     /// An administrator removed all authenticators of an account.
     SecondFactorReset {
         name: String,
@@ -307,7 +309,7 @@ pub struct KeyNotice {
     pub name: String,
     /// Name of the authenticator.
     pub key: String,
-    /// When it was added or removed.
+    /// When it was added, removed or rejected.
     pub changed_at: Timestamp,
     /// Path that the email leads to.
     pub link: String,

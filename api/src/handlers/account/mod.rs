@@ -33,6 +33,8 @@ pub(crate) fn routes() -> Routes {
         .summary("Cancels the change of email address")
         .post("/api/cabinet/prove", prove::prove)
         .summary("Proves again who the user is, for changes that ask for it")
+        .post("/api/cabinet/prove/passkey", prove::ask_passkey)
+        .summary("Asks a passkey of the account for that proof")
         .get("/api/cabinet/second-factor", second_factor::show)
         .summary("Authenticators of the account")
         .post("/api/cabinet/second-factor/totp", second_factor::begin)
@@ -42,6 +44,16 @@ pub(crate) fn routes() -> Routes {
             second_factor::confirm,
         )
         .summary("Adds the authenticator app by a code that it shows")
+        .post(
+            "/api/cabinet/second-factor/passkey",
+            second_factor::begin_passkey,
+        )
+        .summary("Starts to add a passkey")
+        .post(
+            "/api/cabinet/second-factor/passkey/confirm",
+            second_factor::confirm_passkey,
+        )
+        .summary("Adds the passkey that the browser has made")
         .put("/api/cabinet/second-factor/{id}", second_factor::rename)
         .summary("Changes the name of an authenticator")
         .delete("/api/cabinet/second-factor/{id}", second_factor::remove)

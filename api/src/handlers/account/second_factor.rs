@@ -3,12 +3,14 @@
 use crate::app::{App, Shared};
 use crate::guards::proof::JustProved;
 use crate::guards::{SignedIn, duty};
+use crate::handlers::passkeys::{self, CreationOptions};
 use crate::handlers::second_factor::{seal, step_of};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
 use crate::http::{JsonBody, PathInput, limited};
 use axum::Json;
 use axum::extract::State;
+use domain::accounts::second_factor::passkeys::{ChallengePlace, ChallengeUse, Registration};
 use domain::accounts::second_factor::totp::TotpSecret;
 use domain::accounts::second_factor::{
     AuthenticatorKind, LONGEST_NAME, TypedCode, is_recent, recovery_codes,
@@ -227,6 +229,58 @@ pub(super) async fn confirm(
     let is_first = added.ok_or_else(over)?;
     attempt.forgive();
     tracing::info!(user = user.number(), "authenticator added");
+    let codes = if is_first { codes } else { Vec::new() };
+    Ok(Json(RecoveryCodes { codes }))
+}
+
+/// The place of the challenge for a passkey that this session adds.
+fn registration(me: &SignedIn) -> ChallengePlace {
+    ChallengePlace {
+        usage: ChallengeUse::Registration,
+        browser: me.session,
+    }
+}
+
+/// Starts to add a passkey.
+pub(super) async fn begin_passkey(
+    me: SignedIn,
+    _proved: JustProved,
+    State(app): State<Shared>,
+) -> Answer<Json<CreationOptions>> {
+    let options = passkeys::creation_options(&app, &me.user, registration(&me));
+    options.await.map(Json)
+}
+
+/// A passkey that a browser has made.
+#[derive(Deserialize, ToSchema)]
+pub(super) struct FirstAnswer {
+    credential: Registration,
+    /// A name by which its owner knows the device or the security key.
+    name: String,
+}
+
+/// Adds the passkey that the browser has made.
+pub(super) async fn confirm_passkey(
+    me: SignedIn,
+    _proved: JustProved,
+    State(app): State<Shared>,
+    limit: Limit<limited::SecondFactor>,
+    JsonBody(sent): JsonBody<FirstAnswer>,
+) -> Answer<Json<RecoveryCodes>> {
+    let (user, now) = (me.user.id, app.clock.now());
+    let name = name(&sent.name)?;
+    let attempt = limit.attempt_of(user, now)?;
+    let verified = passkeys::verify_new(&app, user, &sent.credential, registration(&me), now)?;
+    let passkey = verified.map_err(|error| passkeys::refuse(user, error))?;
+    let (codes, digests) = new_codes();
+    let added = app
+        .store
+        .add_passkey(user, passkey, name, digests, me.session, now)
+        .await?;
+    let over = || Problem::conflict("enrolment-over", "Start to add the authenticator again");
+    let is_first = added.ok_or_else(over)?;
+    attempt.forgive();
+    tracing::info!(user = user.number(), "passkey added");
     let codes = if is_first { codes } else { Vec::new() };
     Ok(Json(RecoveryCodes { codes }))
 }

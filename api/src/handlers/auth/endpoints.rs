@@ -2,14 +2,15 @@
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
-    self, CallbackForm, ClientErrorForm, JSON, NoFields, SecondStepForm, SessionForm, SignInForm,
-    SignOutForm,
+    self, CallbackForm, ClientErrorForm, JSON, NoFields, PasskeyForm, SecondStepForm, SessionForm,
+    SignInForm, SignOutForm,
 };
 use super::pages::{self, Way};
 use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
-use super::{credentials, email, second_step};
+use super::{credentials, email, passkey, second_step};
 use crate::app::Shared;
+use crate::handlers::passkeys::RequestOptions;
 use crate::http::declare::{Declaration, Input};
 use crate::http::log_limits::LineKind;
 use crate::http::problem::Problem;
@@ -146,12 +147,18 @@ calls! {
         => |exchange, _| second_step::page(exchange).await;
     GET "/signin/{provider}" "Redirects to the sign-in page", leads_on
         => |exchange, _| Ok(pages::sign_in(exchange).await);
+    POST "/signin/second-factor" reads SessionForm "Options for a passkey as the second step", asks
+        => |exchange, _| second_step::ask(exchange).await;
+    POST "/signin/passkey" reads SessionForm "Options for a sign-in by a passkey", asks
+        => |exchange, _| Ok(passkey::ask(exchange));
     POST "/signin/{provider}" reads SignInForm "Starts a sign-in", leads_on
         => |exchange, provider, limits: StartLimits| start(exchange, &provider, limits).await;
     GET "/callback/{provider}" "Signs in a user who returns from a provider or a sign-in email", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/second-factor" reads SecondStepForm "Takes the second step of a sign-in", leads_on
         => |exchange, _, limit: Limit<limited::SecondFactor>| second_step::sign_in(exchange, limit).await;
+    POST "/callback/passkey" reads PasskeyForm "Signs in by a passkey", leads_on
+        => |exchange, _, limit: Limit<limited::PasskeySignIn>| passkey::sign_in(exchange, limit).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
@@ -204,6 +211,12 @@ pub(crate) fn described() -> Vec<Endpoint> {
 
 fn json<T: ToSchema>(declaration: &mut Declaration) {
     declaration.replies_with::<T>(200, JSON);
+}
+
+/// Options for a passkey, or the address to start again at.
+fn asks(declaration: &mut Declaration) {
+    declaration.replies_with::<RequestOptions>(200, JSON);
+    declaration.replies_with::<RedirectAddress>(401, JSON);
 }
 
 fn leads_on(declaration: &mut Declaration) {

@@ -188,14 +188,19 @@ impl Exchange {
     /// A redirect as the client wants it: 302, or its address as JSON with the handler's status.
     pub(super) fn redirect(self, status: StatusCode, url: &str) -> Response {
         if self.is_json() {
-            let url = url.to_owned();
-            return self.json(status, &RedirectAddress { url });
+            return self.address(status, url);
         }
         let mut response = self.respond(StatusCode::FOUND, Body::empty());
         // Addresses are built from encoded parts only.
         let url = HeaderValue::from_str(url).unwrap_or(HeaderValue::from_static("/"));
         response.headers_mut().insert(header::LOCATION, url);
         response
+    }
+
+    /// An address as JSON, for a script that leads on.
+    pub(super) fn address(self, status: StatusCode, url: &str) -> Response {
+        let url = url.to_owned();
+        self.json(status, &RedirectAddress { url })
     }
 
     pub(super) fn json(self, status: StatusCode, answer: &impl Serialize) -> Response {

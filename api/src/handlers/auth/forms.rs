@@ -87,6 +87,16 @@ forms! {
         token,
     }
 
+    /// The answer of a passkey, which signs in.
+    PasskeyForm {
+        csrf_token,
+        callback_url,
+        /// Send "true" to receive the address as JSON instead of a redirect.
+        json,
+        /// The answer of the browser: `AuthenticationResponseJSON` of WebAuthn, as text.
+        credential,
+    }
+
     /// Fields of the second step of a sign-in.
     SecondStepForm {
         csrf_token,
@@ -95,6 +105,8 @@ forms! {
         json,
         /// A code of an authenticator app, or a recovery code.
         code,
+        /// The answer of a passkey, in the place of a code; as at `callback/passkey`.
+        credential,
     }
 
     /// Fields that sign the user out.

@@ -9,6 +9,7 @@ pub(crate) mod exchange;
 mod forms;
 pub(crate) mod oidc;
 pub(crate) mod pages;
+mod passkey;
 mod provider_names;
 pub(crate) mod second_step;
 pub(crate) mod session;

@@ -37,12 +37,14 @@ pub(super) enum Way {
     Password,
     Link,
     SignUp,
+    Passkey,
 }
 
 impl Way {
     const fn code(self) -> &'static str {
         match self {
-            Way::Password => "password",
+            // Passkeys have no form without scripts.
+            Way::Password | Way::Passkey => "password",
             Way::Link => "link",
             Way::SignUp => "signup",
         }
@@ -76,6 +78,7 @@ pub(super) fn try_later(exchange: Exchange, way: Way, refusal: TooSoon) -> Respo
     tracing::info!(seconds, crowded, "sign-in throttled");
     let code = match way {
         Way::Password => "TooManyAttempts",
+        Way::Passkey => "TooManyPasskeys",
         Way::Link | Way::SignUp if crowded => "NetworkBusy",
         Way::Link | Way::SignUp => "TooManyLinks",
     };

@@ -1,14 +1,14 @@
 //! The second step of a sign-in, after password, emailed link or issuer alike (docs/protocols.md
 //! §1.11): a form that needs no script, and the call that it sends. Between the steps the browser has
-//! a cookie and no session.
+//! a cookie and no session. A script may send the answer of a passkey in the place of a code.
 
 use super::exchange::Exchange;
-use super::pages;
 use super::session::{self, PendingSession};
+use super::{pages, passkey};
 use crate::app::App;
 use crate::guards::known::KnownBrowser;
 use crate::handlers::form_page::{self, PageTexts};
-use crate::handlers::second_factor;
+use crate::handlers::{passkeys, second_factor};
 use crate::http::cookies::{self, Keep};
 use crate::http::limited;
 use crate::http::problem::Problem;
@@ -16,13 +16,26 @@ use crate::http::rate_limits::{Limit, TooSoon};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use domain::accounts::second_factor::SECOND_STEP;
+use domain::accounts::second_factor::passkeys::{ChallengePlace, ChallengeUse, UserCheck};
+use domain::ids::UserId;
 use generator::viewmodel::{Emphasis, Form, FormField, FormPage, FormSection};
 use std::sync::atomic::Ordering;
-use store::{FirstStep, NextStep, PendingSignIn, SecondStep};
+use store::{FirstStep, NextStep, PendingSignIn, SecondProof, SecondStep};
 use support::token;
 
 /// The page of the second step, below the base of the protocol.
 const PAGE: &str = "signin/second-factor";
+/// The error of a wrong code.
+const WRONG_CODE: &str = "SecondFactor";
+/// The errors that the page has words for.
+const PAGE_CODES: [&str; 6] = [
+    WRONG_CODE,
+    "TooManyCodes",
+    "Passkey",
+    "PasskeyUnknown",
+    "PasskeyUnverified",
+    "PasskeyCopied",
+];
 /// Most characters of a code that are read.
 const LONGEST_CODE: usize = 64;
 
@@ -76,6 +89,41 @@ fn over(mut exchange: Exchange) -> Response {
     exchange.redirect_to_endpoint(StatusCode::UNAUTHORIZED, "error?error=SecondFactorExpired")
 }
 
+/// The place of the challenge for the second step in the browser with this token's digest.
+fn place(browser: [u8; 32]) -> ChallengePlace {
+    ChallengePlace {
+        usage: ChallengeUse::SecondStep,
+        browser,
+    }
+}
+
+/// The ids of the passkeys that the second step may be taken by.
+async fn passkeys_of(exchange: &Exchange, user: UserId) -> Result<Vec<Vec<u8>>, Problem> {
+    let store = &exchange.app.store;
+    Ok(store
+        .read(move |reader| reader.credential_ids(user))
+        .await?)
+}
+
+/// POST signin/second-factor: the options for a passkey of the account.
+pub(super) async fn ask(exchange: Exchange) -> Result<Response, Problem> {
+    if !exchange.csrf_verified() {
+        return Ok(passkey::without_token(exchange));
+    }
+    let Some((digest, pending)) = waiting(&exchange).await? else {
+        let url = exchange.endpoint("error?error=SecondFactorExpired");
+        return Ok(exchange.address(StatusCode::UNAUTHORIZED, &url));
+    };
+    let known = passkeys_of(&exchange, pending.user.id).await?;
+    if known.is_empty() {
+        let url = exchange.endpoint(&format!("{PAGE}?error=PasskeyUnknown"));
+        return Ok(exchange.address(StatusCode::UNAUTHORIZED, &url));
+    }
+    let at = place(digest);
+    let options = passkeys::request_options(&exchange.app, at, known, UserCheck::Preferred);
+    Ok(exchange.json(StatusCode::OK, &options))
+}
+
 /// GET signin/second-factor: the form.
 pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
     let Some((_, pending)) = waiting(&exchange).await? else {
@@ -99,6 +147,12 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         max: LONGEST_CODE,
         ..FormField::default()
     };
+    let (passkey, lead) = if passkeys_of(&exchange, pending.user.id).await?.is_empty() {
+        (String::new(), "second_step_page.lead")
+    } else {
+        let passkey = words.text("second_step_page.passkey");
+        (passkey, "second_step_page.lead_passkey")
+    };
     let form = Form {
         action: format!("{}/callback/second-factor", super::exchange::BASE),
         hidden: vec![
@@ -108,6 +162,7 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         fields: vec![code],
         note: words.text("second_step_page.note"),
         button: words.text("second_step_page.button"),
+        passkey,
         emphasis: Emphasis::Plain,
         ..Form::default()
     };
@@ -117,7 +172,7 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
     };
     let page = FormPage {
         title: words.text("second_step_page.title"),
-        lead: words.fill("second_step_page.lead", &[("email", &pending.user.email)]),
+        lead: words.fill(lead, &[("email", &pending.user.email)]),
         sections: vec![form.into(), help],
         links: vec![words.link(words.locale.path("/login"), "second_step_page.again")],
         ..FormPage::default()
@@ -129,7 +184,7 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
 
 /// The words for a code of this page; any other gets the general ones.
 fn error_text(words: PageTexts<'_>, code: &str) -> String {
-    let known = ["SecondFactor", "TooManyCodes"].contains(&code);
+    let known = PAGE_CODES.contains(&code);
     let code = if known { code } else { "Default" };
     words.text(&format!("auth_error.{code}"))
 }
@@ -158,14 +213,35 @@ fn unproven(exchange: Exchange) -> Response {
     back(exchange, StatusCode::OK, "Default")
 }
 
-fn wrong(app: &App, exchange: Exchange, user: i64) -> Response {
+fn wrong(app: &App, exchange: Exchange, user: UserId, code: &str) -> Response {
     let failures = &app.operations.metrics.sign_in_failures;
     failures.fetch_add(1, Ordering::Relaxed);
-    tracing::info!(user, "second step failed");
-    back(exchange, StatusCode::UNAUTHORIZED, "SecondFactor")
+    tracing::info!(user = user.number(), code, "second step failed");
+    back(exchange, StatusCode::UNAUTHORIZED, code)
 }
 
-/// POST callback/second-factor: signs in with a code.
+/// What the form proves, by a code or by the answer of a passkey; else the code of the words for it.
+async fn proof_of(
+    exchange: &Exchange,
+    browser: [u8; 32],
+    user: UserId,
+) -> Result<Result<SecondProof, &'static str>, Problem> {
+    if !exchange.body.text("credential").is_empty() {
+        let proof = passkey::proof_of(exchange, place(browser), UserCheck::Preferred).await?;
+        return Ok(match passkeys::own(proof, user) {
+            Ok(proof) => Ok(proof),
+            Err(error) => {
+                tracing::info!(user = user.number(), reason = ?error, "passkey rejected");
+                Err(passkey::error_code(error))
+            }
+        });
+    }
+    let (app, typed) = (&exchange.app, exchange.body.text("code"));
+    let proof = second_factor::proof_of(app, user, &typed, app.clock.now()).await?;
+    Ok(proof.ok_or(WRONG_CODE))
+}
+
+/// POST callback/second-factor: signs in with a code, or with a passkey.
 pub(super) async fn sign_in(
     mut exchange: Exchange,
     limit: Limit<limited::SecondFactor>,
@@ -182,9 +258,9 @@ pub(super) async fn sign_in(
         Ok(attempt) => attempt,
         Err(refused) => return Ok(try_later(exchange, refused)),
     };
-    let typed = exchange.body.text("code");
-    let Some(proof) = second_factor::proof_of(&app, user.id, &typed, now).await? else {
-        return Ok(wrong(&app, exchange, user.id.number()));
+    let proof = match proof_of(&exchange, digest, user.id).await? {
+        Ok(proof) => proof,
+        Err(code) => return Ok(wrong(&app, exchange, user.id, code)),
     };
     let new_session = session::new_session(&exchange);
     let is_known = KnownBrowser::of(&app, &exchange.headers)
@@ -197,7 +273,14 @@ pub(super) async fn sign_in(
     });
     let user = match signed_in.await? {
         SecondStep::SignedIn(user) => user,
-        SecondStep::Wrong => return Ok(wrong(&app, exchange, user.id.number())),
+        SecondStep::Wrong => {
+            let code = match proof {
+                SecondProof::Passkey { .. } => "Passkey",
+                SecondProof::Totp { .. } | SecondProof::RecoveryCode(_) => WRONG_CODE,
+            };
+            return Ok(wrong(&app, exchange, user.id, code));
+        }
+        SecondStep::Copied => return Ok(wrong(&app, exchange, user.id, "PasskeyCopied")),
         SecondStep::Over => return Ok(over(exchange)),
     };
     attempt.forgive();

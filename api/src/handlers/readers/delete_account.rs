@@ -273,6 +273,7 @@ impl<'a> DeletionPage<'a> {
             note: self.text("note"),
             button: self.text("button"),
             emphasis,
+            passkey: String::new(),
         };
         FormSection {
             heading: self.text("heading"),

@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use engine::{DatabasePart, Db};
 
 /// The tables of the record.
-const RECORD: [&str; 48] = [
+const RECORD: [&str; 49] = [
     "changes",
     "deliveries",
     "effects",
@@ -18,6 +18,7 @@ const RECORD: [&str; 48] = [
     "receiver",
     "serials",
     "site",
+    "used_challenges",
     "users",
     "webhook_entries",
     "webhooks",

@@ -42,6 +42,9 @@ const RECORD: &[&str] = &[
      SELECT CAST('session' || i AS BLOB), -i, past, past, past, future FROM n",
     "INSERT INTO authenticators (user_id, kind, sealed, created_at)
      SELECT -i, 'totp', CAST('sealed' || i AS BLOB), past FROM n",
+    "INSERT INTO authenticators (user_id, kind, sealed, created_at, confirmed_at, credential_id)
+     SELECT -i, 'passkey', CAST('sealed' || i AS BLOB), past, past, CAST('credential' || i AS BLOB) FROM n",
+    "INSERT INTO used_challenges SELECT CAST('challenge' || i AS BLOB), future FROM n",
     "INSERT INTO api_tokens (user_id, token_sha256, beginning, name, areas, access, networks, created_at, expires_at)
      SELECT -i, CAST('token' || i AS BLOB), 'vsn_0000', 'Filler', '[]', 'read', '[]', past, future FROM n",
     "INSERT INTO repeated_calls (user_id, key, request, created_at)

@@ -67,6 +67,7 @@ fn form() -> Sample {
                     note: text("Ми відповімо листом."),
                     button: text("Надіслати"),
                     emphasis: Emphasis::Plain,
+                    passkey: text("Ключем доступу"),
                 }),
             };
             2

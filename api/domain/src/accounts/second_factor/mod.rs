@@ -1,8 +1,9 @@
-//! The second step of a sign-in: codes of authenticator apps, recovery codes, and how their secrets
-//! are stored (docs/security.md §10).
+//! The second step of a sign-in: codes of authenticator apps, passkeys, recovery codes, and how their
+//! secrets are stored (docs/security.md §10).
 
 pub mod base32;
 pub mod duty;
+pub mod passkeys;
 pub mod recovery_codes;
 pub mod totp;
 
@@ -38,6 +39,8 @@ coded_enum! {
     pub enum AuthenticatorKind {
         /// An app that shows a code of six digits.
         Totp = "totp",
+        /// A key pair of a device, a security key or a password manager.
+        Passkey = "passkey",
     }
 }
 

@@ -170,7 +170,7 @@ pub(super) fn all() -> Vec<EmailContent> {
             link_ends_at: at,
         },
         EmailContent::SecondFactorAdded(key.clone()),
-        EmailContent::SecondFactorRemoved(key),
+        EmailContent::SecondFactorRemoved(key.clone()),
         EmailContent::RecoveryCodeUsed {
             name: sample(),
             left: 9,
@@ -232,6 +232,7 @@ pub(super) fn all() -> Vec<EmailContent> {
             items: vec![NewsItem::default()],
             link,
         },
+        EmailContent::PasskeyCopied(key),
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
@@ -244,7 +245,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 41;
+const KINDS: usize = 42;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -289,5 +290,6 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::SavedSearchEnds { .. } => 38,
         EmailContent::FavouritesChanged { .. } => 39,
         EmailContent::StaffNews { .. } => 40,
+        EmailContent::PasskeyCopied(_) => 41,
     }
 }
