@@ -371,14 +371,14 @@ export function writeAdvertisements(dir, n, { seed = 20250602, answered = false 
     const price = kind === 'fixed' ? 100 * rng.between(5, 5000) : undefined;
     const deal = answered ? answers.pick(DEALS) : 'sell';
     const condition = answered && answers.next() < 0.8 ? answers.pick(CONDITIONS) : '';
-    const given = {};
+    const replies = {};
     if (answered) {
-      given.color = answers.pick(QUESTIONS.color);
-      if (answers.next() < 0.7) given.delivery = answers.pick(QUESTIONS.delivery);
-      if (answers.next() < 0.7) given.rooms = answers.between(1, 6);
+      replies.color = answers.pick(QUESTIONS.color);
+      if (answers.next() < 0.7) replies.delivery = answers.pick(QUESTIONS.delivery);
+      if (answers.next() < 0.7) replies.rooms = answers.between(1, 6);
     }
     const mark = answered ? answers.pick(MARKS) : '';
-    const asked = Object.entries(given).map(
+    const lines = Object.entries(replies).map(
       ([key, value]) => `${key} = ${key === 'color' ? toml(value) : value}\n`,
     );
     const head = `status = "${state}"
@@ -390,13 +390,13 @@ price_kind = "${kind}"
 ${price ? `price = ${price}\ncurrency = "USD"\n` : ''}${condition ? `condition = "${condition}"\n` : ''}contact_name = ${toml(rng.pick(PEOPLE).ua)}
 allow_messages = true
 ${until}${sold}`;
-    const table = asked.length > 0 ? `\n[attributes]\n${asked.join('')}` : '';
+    const table = lines.length > 0 ? `\n[attributes]\n${lines.join('')}` : '';
     writeFileSync(
       join(folder, 'index.md'),
       `+++\n${head}title = ${toml(ua.title)}\n${table}+++\n\n${ua.body}${mark && ` ${mark}`}\n`,
     );
     if (state === 'published' && !isOver)
-      open.push({ category, city: city.slug, deal, condition, kind, price, published, given, mark });
+      open.push({ category, city: city.slug, deal, condition, kind, price, published, replies, mark });
     if (rng.next() < 0.3) {
       const us = text('us');
       writeFileSync(join(folder, 'index.us.md'), `+++\ntitle = ${toml(us.title)}\n+++\n\n${us.body}\n`);

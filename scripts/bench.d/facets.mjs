@@ -25,10 +25,10 @@ const TESTS = {
   price_max: (ad, value) => priceOf(ad) !== undefined && priceOf(ad) <= value * CENTS,
   date_from: (ad, value) => dayOf(ad) >= value,
   date_to: (ad, value) => dayOf(ad) <= value,
-  'attr.color': (ad, value) => ad.given.color === value,
-  'attr.delivery': (ad, value) => ad.given.delivery === value,
-  'attr.rooms.min': (ad, value) => ad.given.rooms !== undefined && ad.given.rooms >= value,
-  'attr.rooms.max': (ad, value) => ad.given.rooms !== undefined && ad.given.rooms <= value,
+  'attr.color': (ad, value) => ad.replies.color === value,
+  'attr.delivery': (ad, value) => ad.replies.delivery === value,
+  'attr.rooms.min': (ad, value) => ad.replies.rooms !== undefined && ad.replies.rooms >= value,
+  'attr.rooms.max': (ad, value) => ad.replies.rooms !== undefined && ad.replies.rooms <= value,
   q: (ad, value) => ad.mark === value,
   literal: () => true,
 };
@@ -37,9 +37,9 @@ const priceOf = (ad) => (ad.kind === 'free' ? 0 : ad.price);
 const ZONED = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Chicago' });
 const days = new Map();
 const dayOf = (ad) => {
-  const known = days.get(ad.published) ?? ZONED.format(new Date(ad.published));
-  days.set(ad.published, known);
-  return known;
+  const day = days.get(ad.published) ?? ZONED.format(new Date(ad.published));
+  days.set(ad.published, day);
+  return day;
 };
 
 /** The number of advertisements that a scan of all finds. Without a category there are no questions. */
@@ -116,9 +116,9 @@ function numbersIn(html) {
   return numbers;
 }
 
-const same = (one, other, name) => {
+const same = (numbers, others, name) => {
   const sorted = (values) => JSON.stringify(Object.entries(values?.[name] ?? {}).sort());
-  return sorted(one) === sorted(other);
+  return sorted(numbers) === sorted(others);
 };
 
 const addressOf = (path, parts) =>
@@ -133,13 +133,13 @@ async function get(client, path) {
 /** Compares the answers to one combination with a scan; what differs. */
 async function compare(client, facts, parts) {
   const answer = JSON.parse(await get(client, addressOf('/api/search', parts)));
-  const scanned = scan(facts.open, parts);
+  const total = scan(facts.open, parts);
   const differences = [];
-  const differ = (what, one, other) =>
+  const differ = (what, answered, scanned) =>
     differences.push(
-      `${JSON.stringify(parts)}: ${what}: ${JSON.stringify(one)}, by a scan ${JSON.stringify(other)}`,
+      `${JSON.stringify(parts)}: ${what}: ${JSON.stringify(answered)}, by a scan ${JSON.stringify(scanned)}`,
     );
-  if (answer.total !== scanned || answer.more) differ('results', answer.total, scanned);
+  if (answer.total !== total || answer.more) differ('results', answer.total, total);
   const numbers = numbersOf(answer.facets);
   const right = expected(facts, parts);
   for (const name of Object.keys(right))
@@ -148,10 +148,10 @@ async function compare(client, facts, parts) {
   const { main } = JSON.parse(await get(client, addressOf('/api/search/page', parts)));
   const inForm = numbersIn(plain);
   for (const name of Object.keys(inForm)) {
-    const shown = Object.fromEntries(
+    const visible = Object.fromEntries(
       Object.entries(numbers[name] ?? {}).filter(([value]) => value in inForm[name] || name !== 'location'),
     );
-    if (!same(inForm, { [name]: shown }, name)) differ(`${name} in the form`, inForm[name], shown);
+    if (!same(inForm, { [name]: visible }, name)) differ(`${name} in the form`, inForm[name], visible);
   }
   if (JSON.stringify(numbersIn(main)) !== JSON.stringify(inForm))
     differ('the part', main.length, plain.length);
@@ -161,7 +161,7 @@ async function compare(client, facts, parts) {
 await bench.main(async () => {
   const options = bench.options({ size: '20000', asks: '500', clients: '4' });
   const size = bench.count(options.size, 'size', 1000);
-  const asks = bench.count(options.asks, 'asks');
+  const rounds = bench.count(options.asks, 'asks');
   const work = bench.workFolder(size * BYTES_PER_ENTRY);
   mkdirSync(join(bench.ROOT, '.bench'), { recursive: true });
   const disk = bench.temporary(mkdtempSync(join(bench.ROOT, '.bench/store-')));
@@ -189,8 +189,8 @@ await bench.main(async () => {
       return request(method, path, undefined, { 'x-forwarded-for': address });
     };
   }
-  const combinations = Array.from({ length: asks }, () => combination(rng, facts));
-  bench.progress(`${grouped(size)}: ${grouped(asks)} combinations`);
+  const combinations = Array.from({ length: rounds }, () => combination(rng, facts));
+  bench.progress(`${grouped(size)}: ${grouped(rounds)} combinations`);
   const differences = [];
   for (const parts of combinations) differences.push(...(await compare(clients[0], facts, parts)));
   bench.progress(`${grouped(size)}: times`);
@@ -217,7 +217,7 @@ await bench.main(async () => {
   for (const difference of differences.slice(0, 20)) bench.print(difference);
   const ms = (n) => `${n.toFixed(1)} ms`;
   bench.print(
-    `${grouped(size)} advertisements, ${grouped(facts.open.length)} of them public, ${asks} combinations of filters: ` +
+    `${grouped(size)} advertisements, ${grouped(facts.open.length)} of them public, ${rounds} combinations of filters: ` +
       `${differences.length} differences; an answer takes ${ms(median(times))}, p99 ${ms(quantile(times, 0.99))}, ` +
       `${ms(mean)} of processor time; the server has ${bench.megabytes(memory)} MB more than before the first search\n`,
   );

@@ -110,9 +110,9 @@ impl Views<'_> {
         locale: Locale,
     ) -> Result<View, ViewError> {
         let path = self.plan().page_path(&Page::Author(author));
-        let person = self.site.people.get(usize::from(author));
-        let person = person
-            .ok_or_else(|| ViewError::new("pages/list.html", &format!("nobody is at {path}")))?;
+        let Some(person) = self.site.people.get(usize::from(author)) else {
+            return Ok(self.error(404, locale, &path));
+        };
         let kind = Kind::News;
         let most = self.index.sizes().first_page;
         let mut ids = self.index.stories(author, locale, most + 1);

@@ -499,8 +499,11 @@ impl World {
                     entry.category = Some(slug(["first", "below", "second"][usize::from(to)]));
                 }
                 if let Fields::News(news) = &mut entry.fields {
-                    let people = ["editor", "reporter"].map(slug);
-                    news.bylines = people[..usize::from(to)].to_vec();
+                    let people = [&["editor"][..], &["reporter"], &["reporter", "editor"]];
+                    news.bylines = people[usize::from(to)]
+                        .iter()
+                        .map(|name| slug(name))
+                        .collect();
                 }
             }),
             Step::Rename { n, to } => {

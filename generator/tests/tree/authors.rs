@@ -18,12 +18,12 @@ fn built(world: &World) -> BTreeMap<String, String> {
 #[test]
 fn who_wrote_a_public_story_has_a_page_in_both_languages() {
     let mut world = World::of(complete_site(), 0);
-    for (n, authors) in [(1, 0), (2, 1), (3, 1)] {
+    for n in [2, 3] {
         world.apply(&Step::Put {
             kind: Kind::News,
             n,
         });
-        world.apply(&Step::Recategorize { n, to: authors });
+        world.apply(&Step::Recategorize { n, to: 0 });
     }
     let pages = built(&world);
     assert!(!pages.contains_key(REPORTER), "no story of theirs");
