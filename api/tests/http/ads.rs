@@ -1301,13 +1301,15 @@ fn a_preview_is_drawn_with_the_owners_pictures() {
 fn pictures_sent_together_exceed_no_quota() {
     let portal = board();
     let user = portal.users[&Role::Member].id;
+    // The sweep takes old pictures that nothing shows.
+    let now = portal.clock.now().as_second();
     sql(
         &portal,
         &format!(
             "INSERT INTO media (hash, name, ext, width, height, bytes, created_at)
              WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 199)
-             SELECT 'x' || i, 'a.webp', 'webp', 1, 1, 1, 0 FROM n;
-             INSERT INTO uploads (hash, user_id, created_at) SELECT hash, {user}, 0 FROM media"
+             SELECT 'x' || i, 'a.webp', 'webp', 1, 1, 1, {now} FROM n;
+             INSERT INTO uploads (hash, user_id, created_at) SELECT hash, {user}, {now} FROM media"
         ),
     );
     let statuses: Vec<u16> = std::thread::scope(|scope| {

@@ -14,6 +14,9 @@ use std::sync::Arc;
 /// The lowest id: a range over pairs of a key and an entry begins with it.
 const FIRST: EntryId = EntryId(i64::MIN);
 
+/// An author, a language, when a story was published in it, and its slug, which orders those of the same time.
+type StoryKey = (PersonIndex, Locale, Reverse<UnixSeconds>, Arc<[u8]>);
+
 /// Every row by id, and what follows from those visible at `as_of`; alone, or over another one that
 /// it only borrows.
 #[derive(Clone, Debug)]
@@ -27,7 +30,7 @@ pub struct Index<'b> {
     lists: HashMap<ListKey, List<'b>>,
     pinned: LayeredSet<'b, (Kind, Slug, EntryId)>,
     /// The stories of each person in each language, the newest first.
-    stories: LayeredSet<'b, (PersonIndex, Locale, Reverse<UnixSeconds>, EntryId)>,
+    stories: Layered<'b, StoryKey, EntryId>,
     /// Each path with an entry that links to it, or names the entry there as related.
     linkers: LayeredSet<'b, (Arc<str>, EntryId)>,
     /// The entries that left an address: one in a store, perhaps several in the export of an older
@@ -58,7 +61,7 @@ impl Index<'static> {
             public_len: 0,
             lists: HashMap::new(),
             pinned: LayeredSet::default(),
-            stories: LayeredSet::default(),
+            stories: Layered::default(),
             linkers: LayeredSet::default(),
             former: Layered::default(),
             pictures: LayeredHash::default(),
@@ -216,7 +219,7 @@ impl<'b> Index<'b> {
         if row.open(self.as_of) {
             self.each_list(row, List::insert);
             for key in stories(row) {
-                self.stories.insert(key, ());
+                self.stories.insert(key, row.id);
             }
         }
         if row.leads(self.as_of) {
@@ -257,7 +260,7 @@ impl<'b> Index<'b> {
                 list.remove(&place, row, as_of);
             });
             for key in stories(row) {
-                self.stories.remove(&key);
+                remove_own(&mut self.stories, &key, row.id);
             }
         }
         self.pinned.remove(&(row.kind, row.slug.clone(), row.id));
@@ -355,10 +358,10 @@ impl<'b> Index<'b> {
 
     /// The newest `n` stories of a person in a language.
     pub(crate) fn stories(&self, author: PersonIndex, locale: Locale, n: usize) -> Vec<EntryId> {
-        let first = (author, locale, Reverse(UnixSeconds::MAX), FIRST);
-        let all = self.stories.range(first..).map(|(key, ())| *key);
-        all.take_while(|key| (key.0, key.1) == (author, locale))
-            .map(|(.., id)| id)
+        let first: StoryKey = (author, locale, Reverse(UnixSeconds::MAX), Arc::default());
+        let all = self.stories.range(first..);
+        all.take_while(|(key, _)| (key.0, key.1) == (author, locale))
+            .map(|(_, id)| *id)
             .take(n)
             .collect()
     }
@@ -433,14 +436,12 @@ impl<'b> Index<'b> {
 }
 
 /// A story's places among those of its authors.
-fn stories(
-    row: &Row,
-) -> impl Iterator<Item = (PersonIndex, Locale, Reverse<UnixSeconds>, EntryId)> + '_ {
+fn stories(row: &Row) -> impl Iterator<Item = StoryKey> + '_ {
     let locales = Locale::ALL.into_iter().filter(|locale| row.listed(*locale));
     locales.flat_map(move |locale| {
         let at = Reverse(row.published(locale));
         let authors = row.authors.iter();
-        authors.map(move |author| (*author, locale, at, row.id))
+        authors.map(move |author| (*author, locale, at, row.slug.shared()))
     })
 }
 

@@ -39,13 +39,13 @@ pub(super) struct Count {
 /// have the words of the query.
 #[derive(Default, Serialize, ToSchema)]
 pub(super) struct Facets {
-    /// Of the query without filters.
+    /// Results of the query without filters in each section.
     sections: Vec<Count>,
-    /// With all below each of them.
+    /// Results in each category and those below it.
     categories: Vec<Count>,
-    /// With all in each of them.
+    /// Results in each place and the places in it.
     locations: Vec<Count>,
-    /// By the parameters of the other filters of the section: `deal`, `when`, `attr.rooms`.
+    /// Results with each value of the other filters of the section, by their parameters: `deal`, `when`, `attr.rooms`.
     filters: BTreeMap<String, Vec<Count>>,
 }
 
