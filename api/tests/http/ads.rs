@@ -20,6 +20,7 @@ use model::{
 use serde_json::{Value, json};
 use std::fmt::Debug;
 use std::str::FromStr;
+use support::clock::Clock;
 
 const DAY: i64 = 24 * 3600;
 
