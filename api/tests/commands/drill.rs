@@ -521,7 +521,11 @@ fn the_folders_of_an_earlier_version_open_and_go_on() {
     for page in ["accessibility", "favourites"] {
         before.extend(["", "us"].map(|start| Path::new(start).join(page).join("index.html")));
     }
-    assert_eq!(pages(&place.path("public")), before);
+    let mut present = pages(&place.path("public"));
+    let is_of_author = |page: &Path| page.to_string_lossy().contains("novyny/author/");
+    assert!(present.iter().any(|page| is_of_author(page)));
+    present.retain(|page| !is_of_author(page));
+    assert_eq!(present, before);
     let served = names(&place.path("public"));
     // Time may have ended some of the entries.
     assert!(

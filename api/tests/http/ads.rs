@@ -1302,7 +1302,7 @@ fn a_preview_is_drawn_with_the_owners_pictures() {
 fn pictures_sent_together_exceed_no_quota() {
     let portal = board();
     let user = portal.users[&Role::Member].id;
-    // The sweep takes old pictures that nothing shows.
+    // Old pictures that no page shows are deleted.
     let now = portal.clock.now().as_second();
     sql(
         &portal,

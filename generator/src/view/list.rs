@@ -104,14 +104,10 @@ impl Views<'_> {
     }
 
     /// The newest stories of a person of the newsroom, and the search for all of them.
-    pub(super) fn author_page(
-        &self,
-        author: PersonIndex,
-        locale: Locale,
-    ) -> Result<View, ViewError> {
+    pub(super) fn author_page(&self, author: PersonIndex, locale: Locale) -> View {
         let path = self.plan().page_path(&Page::Author(author));
         let Some(person) = self.site.people.get(usize::from(author)) else {
-            return Ok(self.error(404, locale, &path));
+            return self.error(404, locale, &path);
         };
         let kind = Kind::News;
         let most = self.index.sizes().first_page;
@@ -144,7 +140,7 @@ impl Views<'_> {
         let main = Main::List(Box::new(list));
         let mut view = Self::view(&path, locale, head, kind.collection(), main);
         view.cards = card_keys(&ids, CardStyle::List);
-        Ok(view)
+        view
     }
 
     /// Entries pinned to the section come first, then featured advertisements of the list, the

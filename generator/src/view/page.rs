@@ -20,7 +20,7 @@ impl Views<'_> {
                 category,
                 cut,
             } => Ok(self.archive_page(*kind, *category, cut, locale)),
-            Page::Author(author) => self.author_page(*author, locale),
+            Page::Author(author) => Ok(self.author_page(*author, locale)),
             Page::Search(kind) => Ok(self.search(*kind, locale, None)),
             Page::Login => Ok(self.sign_in(locale, Main::Login(SignIn::default()))),
             Page::VerifyRequest => Ok(self.sign_in(locale, Main::VerifyRequest(SignIn::default()))),

@@ -4629,7 +4629,7 @@ export interface components {
             kind: components["schemas"]["Reading"];
             query: string;
         };
-        /** @description The number of results with this value. */
+        /** @description The number of results with a value. */
         Count: {
             key: string;
             count: number;
@@ -4817,13 +4817,21 @@ export interface components {
         /** @enum {string} */
         EntryStatusFilter: "published" | "draft" | "review" | "pending" | "rejected" | "sold" | "archived" | "blocked" | "trashed" | "scheduled" | "attention";
         /**
-         * @description Numbers of results: by section for the query, by category and location for the query within the
-         *     section.
+         * @description Numbers of results by the values of filters, the most frequent first: of each value, the results that it would have
+         *     together with the filters that are set beside it. Values without results are left out, and all where too many entries
+         *     have the words of the query.
          */
         Facets: {
+            /** @description Results of the query without filters in each section. */
             sections: components["schemas"]["Count"][];
+            /** @description Results in each category and those below it. */
             categories: components["schemas"]["Count"][];
+            /** @description Results in each place and the places in it. */
             locations: components["schemas"]["Count"][];
+            /** @description Results with each value of the other filters of the section, by their parameters: `deal`, `when`, `attr.rooms`. */
+            filters: {
+                [key: string]: components["schemas"]["Count"][];
+            };
         };
         /**
          * @description A fault that needs an administrator of the server.
@@ -6082,6 +6090,8 @@ export interface components {
         SavedSearches: {
             items: components["schemas"]["SavedSearch"][];
         };
+        /** @enum {string} */
+        SearchDays: "" | "today" | "tomorrow" | "weekend" | "week" | "month";
         /**
          * @description A search result. Title and text are split around the words of the query: items at odd indices
          *     are those words.
@@ -20318,6 +20328,8 @@ export interface operations {
                 category?: string;
                 location?: string;
                 tag?: string;
+                /** @description The slug of a person of the newsroom, of whom stories are searched for. */
+                author?: string;
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
@@ -20329,6 +20341,11 @@ export interface operations {
                 /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
+                /**
+                 * @description Days by their distance from today: of events those on which they are held, of everything else those on which it was
+                 *     published, up to today.
+                 */
+                when?: components["schemas"]["SearchDays"];
                 /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
@@ -20370,6 +20387,8 @@ export interface operations {
                 category?: string;
                 location?: string;
                 tag?: string;
+                /** @description The slug of a person of the newsroom, of whom stories are searched for. */
+                author?: string;
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
@@ -20381,6 +20400,11 @@ export interface operations {
                 /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
+                /**
+                 * @description Days by their distance from today: of events those on which they are held, of everything else those on which it was
+                 *     published, up to today.
+                 */
+                when?: components["schemas"]["SearchDays"];
                 /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
@@ -20488,6 +20512,8 @@ export interface operations {
                 category?: string;
                 location?: string;
                 tag?: string;
+                /** @description The slug of a person of the newsroom, of whom stories are searched for. */
+                author?: string;
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
@@ -20499,6 +20525,11 @@ export interface operations {
                 /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
+                /**
+                 * @description Days by their distance from today: of events those on which they are held, of everything else those on which it was
+                 *     published, up to today.
+                 */
+                when?: components["schemas"]["SearchDays"];
                 /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
@@ -20685,6 +20716,8 @@ export interface operations {
                 category?: string;
                 location?: string;
                 tag?: string;
+                /** @description The slug of a person of the newsroom, of whom stories are searched for. */
+                author?: string;
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
@@ -20696,6 +20729,11 @@ export interface operations {
                 /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
+                /**
+                 * @description Days by their distance from today: of events those on which they are held, of everything else those on which it was
+                 *     published, up to today.
+                 */
+                when?: components["schemas"]["SearchDays"];
                 /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
@@ -20744,6 +20782,8 @@ export interface operations {
                 category?: string;
                 location?: string;
                 tag?: string;
+                /** @description The slug of a person of the newsroom, of whom stories are searched for. */
+                author?: string;
                 price_min?: number;
                 price_max?: number;
                 currency?: string;
@@ -20755,6 +20795,11 @@ export interface operations {
                 /** @description The first day, in the portal's time zone; that day is included. */
                 date_from?: string;
                 date_to?: string;
+                /**
+                 * @description Days by their distance from today: of events those on which they are held, of everything else those on which it was
+                 *     published, up to today.
+                 */
+                when?: components["schemas"]["SearchDays"];
                 /** @description Any value searches for the words exactly as typed, without corrections. */
                 literal?: string;
                 sort?: components["schemas"]["SearchSort"];
