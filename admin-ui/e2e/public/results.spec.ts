@@ -251,3 +251,23 @@ test('questions of a category are filters', async ({ openPortal }) => {
   await expect(page).toHaveURL(/attr\.kimnaty\.min=2/);
   await expect(page.locator('#hits .card.ad')).toHaveCount(1);
 });
+
+test('filters of a list say how many results each value has, as the search does', async ({ openPortal }) => {
+  const page = await openPortal('/advertisement', VIEW);
+  const category = page.locator('form.filter [name=category]');
+  const wanted = page.locator('form.filter [name=deal] option[value=wanted]');
+  const options = page.locator('form.filter option');
+  await expect(wanted, 'the file is the same for everyone').toHaveText('Шукають');
+  await category.focus();
+  await expect(wanted).toHaveText(/^Шукають \(\d+\)$/);
+  const ofAll = await wanted.textContent();
+  await category.selectOption('zhytlo');
+  await expect(wanted).not.toHaveText(ofAll ?? '');
+  await expect(wanted).toHaveText(/^Шукають \(\d+\)$/);
+  const listed = await options.allTextContents();
+
+  await page.locator('form.search button[type=submit]').last().click();
+  await expect(page).toHaveURL(/category=zhytlo/);
+  await expect(wanted).toHaveText(/\(\d+\)/);
+  expect(await options.allTextContents()).toEqual(listed);
+});

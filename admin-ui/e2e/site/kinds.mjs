@@ -39,6 +39,7 @@ export function kindOf(/** @type {string} */ path) {
   if (first in SECTIONS && segments.length === 1) return 'list';
   if (first in SECTIONS && segments.at(-2) === 'page') return 'archive';
   if (first in SECTIONS && second === 'category') return 'category';
+  if (first === 'novyny' && second === 'author') return 'author';
   if (first in ITEMS && segments.length === 2) return ITEMS[first];
   if (['search', 'login', 'verify-request'].includes(first)) return first;
   return `page: ${field(frontMatter('pages', first), 'template') ?? 'standard'}`;

@@ -234,6 +234,11 @@ function advertisements(/** @type {Context} */ context) {
 const webPage = (/** @type {Context} */ context) =>
   has(context, only(context, ['WebPage']), ['name', 'url', 'inLanguage']);
 
+function author(/** @type {Context} */ context) {
+  has(context, only(context, ['ProfilePage']), ['name', 'url', 'inLanguage', 'mainEntity']);
+  has(context, only(context, ['Person']), ['name', 'jobTitle', 'url', 'worksFor']);
+}
+
 function legal(/** @type {Context} */ context) {
   const page = only(context, ['WebPage']);
   has(context, page, ['name', 'url', 'inLanguage', 'dateModified']);
@@ -271,6 +276,7 @@ const KINDS = {
   list: collection,
   category: collection,
   archive: collection,
+  author,
   news,
   posters,
   services,

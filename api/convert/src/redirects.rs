@@ -100,7 +100,8 @@ impl OldAddresses<'_> {
             }
             SitePath::Section(kind) => kind != Kind::Pages && kind != Kind::Reklama,
             SitePath::Category(kind, slug) => self.taxonomy.site.category(kind, slug).is_some(),
-            SitePath::Home | SitePath::Archive(..) | SitePath::Author(_) => true,
+            SitePath::Home | SitePath::Archive(..) => true,
+            SitePath::Author(slug) => self.taxonomy.site.person(slug).is_some(),
             _ => false,
         }
     }

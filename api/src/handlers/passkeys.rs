@@ -128,7 +128,8 @@ pub(super) async fn creation_options(
     place: ChallengePlace,
 ) -> Answer<CreationOptions> {
     let id = user.id;
-    let known = app.store.read(move |reader| reader.credential_ids(id));
+    // Before the device makes a passkey that the account cannot have.
+    let known = app.store.read(move |reader| reader.room_for_passkey(id));
     let site = app.store.site()?;
     let parameters = |alg| KeyParameters {
         kind: PUBLIC_KEY,

@@ -137,6 +137,14 @@ table! {
         defends: "Signatures of strangers do not take up the processor.",
         ..ROW
     };
+    /// A passkey that was verified. Only who has it can use the count up; a program that has one
+    /// could sign in again and again.
+    PasskeyUse LimitRow {
+        action: "use of a passkey",
+        person: &[(30, 15 * MINUTE), (200, DAY)],
+        defends: "No one who has a passkey fills the activity log, the list of sessions and a mailbox.",
+        ..ROW
+    };
     /// An emailed link that signs in or signs up. Each kind of email has a count of its own, so
     /// that requests of one kind do not block another.
     MailLink LimitRow {

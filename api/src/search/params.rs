@@ -21,6 +21,8 @@ use utoipa::ToSchema;
 
 /// Characters of a query that are read; the rest changes nothing.
 const LONGEST: usize = 200;
+/// Answers of an address that are read; no form has so many.
+const MOST_ANSWERS: usize = 40;
 /// Pages a reader can turn to.
 pub(crate) const LAST_PAGE: usize = 50;
 /// The parameter of the section.
@@ -126,7 +128,7 @@ fn answers<'de, D: Deserializer<'de>>(
 ) -> Result<BTreeMap<String, String>, D::Error> {
     let mut fields = BTreeMap::<String, String>::deserialize(deserializer)?;
     fields.retain(|name, value| name.starts_with(ANSWER) && !value.is_empty());
-    Ok(fields)
+    Ok(fields.into_iter().take(MOST_ANSWERS).collect())
 }
 
 /// A field of the form, which may be left empty.
@@ -194,7 +196,9 @@ impl SearchParams {
     pub(crate) fn may_name_days(&self, site: &Site) -> bool {
         let events = Kind::Posters.section();
         let searches_events = ["", "all", events].contains(&self.section.as_str());
-        let has_dates = self.date_from.is_some() || self.date_to.is_some() || !self.when.is_empty();
+        let kind = self.kind(site).ok().flatten();
+        let has_dates =
+            self.date_from.is_some() || self.date_to.is_some() || self.days(kind).is_some();
         self.literal.is_empty() && searches_events && !has_dates && site.is_on(Kind::Posters)
     }
 
@@ -283,10 +287,10 @@ impl SearchParams {
             values.push(FilterValue::new(SECTION, kind.section(), in_section));
         }
         for (name, _) in self.filters() {
-            let query = self
-                .without(&name)
-                .query(site, Arc::clone(&query.synonyms), now)?;
-            values.push(FilterValue::new(&name, "", query));
+            let without = self.without(&name);
+            if let Ok(query) = without.query(site, Arc::clone(&query.synonyms), now) {
+                values.push(FilterValue::new(&name, "", query));
+            }
         }
         let Some(kind) = query.kind else {
             return Ok(values);
@@ -306,8 +310,11 @@ impl SearchParams {
                 numbers: Vec::new(),
                 ..query.clone()
             };
-            if kind == Kind::Advertisements {
-                ask_answers(site, slug, &self.answers, &mut below)?;
+            // A number that another category cannot read is no filter there.
+            if kind == Kind::Advertisements
+                && ask_answers(site, slug, &self.answers, &mut below).is_err()
+            {
+                continue;
             }
             add("category", slug, &|query| below.clone_into(query));
         }

@@ -5,6 +5,7 @@ use super::activity::{self, ActivityEvent};
 use super::users::load_user;
 use super::{NewSession, Result, Store, StoreReader, User, outbox, pending, sessions};
 use crate::Tx;
+use domain::accounts::second_factor::passkeys::challenge::CHALLENGE;
 use domain::accounts::second_factor::passkeys::{NewPasskey, UsedChallenge};
 use domain::accounts::second_factor::{AuthenticatorKind, ENROLMENT, MOST_AUTHENTICATORS};
 use domain::emails::accounts::{self as mails, KeyChange};
@@ -187,8 +188,9 @@ fn record(tx: &Tx<'_>, action: &str, user: &User) -> Result<()> {
 /// Notes that a challenge was answered; `false`: it was before. Those that are over are deleted.
 fn note_answer(tx: &Tx<'_>, challenge: UsedChallenge) -> Result<bool> {
     tx.execute_later(
+        // Later than they are over: another server's clock may be behind, and an answer may wait for its turn.
         "DELETE FROM used_challenges WHERE expires_at <= ?1",
-        [tx.now],
+        [later(tx.now, -CHALLENGE)],
     )?;
     let inserted = tx.execute(
         "INSERT INTO used_challenges (challenge_sha256, expires_at) VALUES (?1, ?2)
@@ -403,6 +405,15 @@ impl StoreReader<'_> {
         })
     }
 
+    /// The ids of the passkeys of an account that may have another authenticator.
+    ///
+    /// # Errors
+    /// [`Rejection::TooManyAuthenticators`].
+    pub fn room_for_passkey(&self, user: UserId) -> Result<Vec<Vec<u8>>> {
+        self.query(|db| check_room(db, user))?;
+        self.credential_ids(user)
+    }
+
     /// The ids of the passkeys of an account.
     pub fn credential_ids(&self, user: UserId) -> Result<Vec<Vec<u8>>> {
         self.query(|db| {
@@ -542,6 +553,7 @@ impl Store {
     ) -> Result<Option<bool>> {
         self.edit(Some(user), now, move |tx| {
             let user = load_user(tx, user)?;
+            check_room(tx, user.id)?;
             let changed = tx.execute(
                 "UPDATE authenticators SET confirmed_at = ?3, last_step = ?4, name = ?5, created_at = ?3
                  WHERE id = ?1 AND user_id = ?2 AND confirmed_at IS NULL",

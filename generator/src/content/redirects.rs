@@ -13,7 +13,8 @@ use std::path::Path;
 pub(super) fn taken(root: &Path, site: &Site, path: &str) -> bool {
     match SitePath::parse(path) {
         // Archive pages come and go with their entries: all of their addresses are the site's.
-        SitePath::Home | SitePath::Archive(..) | SitePath::Author(_) => true,
+        SitePath::Home | SitePath::Archive(..) => true,
+        SitePath::Author(slug) => site.person(slug).is_some(),
         SitePath::Entry(kind, slug) => is_public(root, kind, slug),
         _ => shown(root, site, path),
     }

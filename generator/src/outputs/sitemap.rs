@@ -118,13 +118,28 @@ fn lists(views: &Renderer<'_>, map: &mut String) {
             paths.extend(categories.map(|i| plan.list_path(kind, Some(i))));
         }
     }
-    let authors = (0..).zip(&views.site.people);
-    let authors = authors.filter(|(author, _)| plan.has_author(*author));
-    paths.extend(authors.map(|(_, person)| author_path(&person.slug)));
     for path in paths {
         let links = links(views, &path);
         for locale in Locale::ALL {
             // Lists have no date of their own: they change with every entry.
+            page(views, &locale.path(&path), &links, map);
+        }
+    }
+    for (author, person) in (0..).zip(&views.site.people) {
+        if !plan.has_author(author) {
+            continue;
+        }
+        let path = author_path(&person.slug);
+        let has_stories = |locale| !views.index.stories(author, locale, 1).is_empty();
+        let links = if Locale::ALL.into_iter().all(has_stories) {
+            links(views, &path)
+        } else {
+            String::new()
+        };
+        for locale in Locale::ALL
+            .into_iter()
+            .filter(|locale| has_stories(*locale))
+        {
             page(views, &locale.path(&path), &links, map);
         }
     }

@@ -229,6 +229,7 @@ impl Views<'_> {
             };
             if let Some(label) = label {
                 let mut href = filter.without.clone();
+                let mut count = filter.count;
                 // From a category the way back leads to the one above it.
                 if filter.name == "category"
                     && let Some(category) =
@@ -236,11 +237,12 @@ impl Views<'_> {
                     && let Some(parent) = &category.parent
                 {
                     href += &format!("&category={parent}");
+                    count = fields.count("category", parent);
                 }
                 active.push(CategoryLink {
                     href,
                     label,
-                    count: filter.count,
+                    count,
                     ..CategoryLink::default()
                 });
             }

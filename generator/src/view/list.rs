@@ -126,7 +126,7 @@ impl Views<'_> {
         list.first_page = true;
         list.search_href += &of_author;
         list.watch_href += &format!("&author={}", person.slug);
-        list.older = has_more.then(|| Link {
+        list.older = (has_more && self.config.server).then(|| Link {
             href: list.search_href.clone(),
             label: self.text(locale, "list.all_of_author"),
         });
@@ -136,9 +136,12 @@ impl Views<'_> {
             self.breadcrumb_data(&list.breadcrumbs, &list.title),
             self.author_data(person, &self.absolute(&locale.path(&path)), locale),
         ];
-        let head = self.head(about, locale);
+        let mut outside = self.head(about, locale);
+        if self.index.stories(author, locale.other(), 1).is_empty() {
+            outside.head.alternates.clear();
+        }
         let main = Main::List(Box::new(list));
-        let mut view = Self::view(&path, locale, head, kind.collection(), main);
+        let mut view = Self::view(&path, locale, outside, kind.collection(), main);
         view.cards = card_keys(&ids, CardStyle::List);
         view
     }

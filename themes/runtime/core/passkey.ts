@@ -41,16 +41,15 @@ function requestOf(options: Schema<'RequestOptions'>): PublicKeyCredentialReques
   };
 }
 
-/** What the browser returns; extensions of password managers give objects that cannot write themselves as JSON. */
+/** What the browser returns. `toJSON` of the objects that extensions of password managers make throws, so it is not used. */
 function credentialOf(result: Credential | null): PublicKeyCredential {
-  if (!result) throw new Error('no credential');
+  if (!result) throw new DOMException('no credential', 'NotAllowedError');
   return result as PublicKeyCredential;
 }
 
 /** Makes a passkey. Throws if the user cancels, or the device has one of the account. */
 export async function makePasskey(options: Schema<'CreationOptions'>): Promise<Schema<'Registration'>> {
   const credential = credentialOf(await navigator.credentials.create({ publicKey: creationOf(options) }));
-  if (typeof credential.toJSON === 'function') return credential.toJSON() as Schema<'Registration'>;
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
     response: {
@@ -63,7 +62,6 @@ export async function makePasskey(options: Schema<'CreationOptions'>): Promise<S
 /** Has a passkey sign. Throws if the user cancels. */
 export async function requestPasskey(options: Schema<'RequestOptions'>): Promise<Schema<'Assertion'>> {
   const credential = credentialOf(await navigator.credentials.get({ publicKey: requestOf(options) }));
-  if (typeof credential.toJSON === 'function') return credential.toJSON() as Schema<'Assertion'>;
   const response = credential.response as AuthenticatorAssertionResponse;
   return {
     id: credential.id,

@@ -253,7 +253,10 @@ test('a passkey signs in alone, and the page says why it did not', async () => {
   };
   const { answer, sent } = server(answers);
   expect(page(answer).passkey.hidden).toBe(true);
-  const credentials: (object | null)[] = [null, { toJSON: () => 7 }, { toJSON: () => 7 }];
+  const bytes = new Uint8Array([1]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes };
+  const signed = { id: 'BAU', response };
+  const credentials: (object | null)[] = [null, signed, signed];
   vi.stubGlobal('PublicKeyCredential', class {});
   vi.stubGlobal('navigator', { credentials: { get: async () => credentials.shift() ?? null } });
   const { passkey, notice } = page(answer);
@@ -265,7 +268,9 @@ test('a passkey signs in alone, and the page says why it did not', async () => {
   await press();
   expect([notice.textContent, sent.length]).toEqual(['It did not answer', 1]);
   await press();
-  const fields = { csrfToken: 'a', callbackUrl: 'https://visnyk.test/', json: 'true', credential: '7' };
+  const written = { clientDataJSON: 'AQ', authenticatorData: 'AQ', signature: 'AQ', userHandle: 'AQ' };
+  const credential = JSON.stringify({ id: 'BAU', response: written });
+  const fields = { csrfToken: 'a', callbackUrl: 'https://visnyk.test/', json: 'true', credential };
   expect(sent.at(-1)).toEqual(['/api/auth/callback/passkey', fields]);
   expect(notice.textContent).toBe('Try again.');
   answers['callback/passkey'] = [200, { url: 'https://visnyk.test/' }];

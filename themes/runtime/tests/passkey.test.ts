@@ -77,17 +77,29 @@ test('a browser that reads and writes no JSON gets bytes, and its bytes are writ
   ]);
 });
 
-test('a browser that reads and writes JSON does so itself', async () => {
-  const written = { id: 'BAU', response: {} };
+test('a browser that reads JSON does so itself, and objects of password managers are read by us', async () => {
+  const response = { clientDataJSON: buffer(251, 255), attestationObject: buffer(1) };
+  const toJSON = () => {
+    throw new TypeError('Illegal invocation');
+  };
   const options = browser(
-    { toJSON: () => written },
+    { id: 'BAU', response, toJSON },
     Object.assign(class {}, {
       parseCreationOptionsFromJSON: (options: object) => ['creation', options],
       parseRequestOptionsFromJSON: (options: object) => ['request', options],
     }),
   );
-  expect(await makePasskey(creation)).toBe(written);
-  expect(await requestPasskey(request)).toBe(written);
+  expect(await makePasskey(creation)).toEqual({
+    response: { clientDataJSON: '-_8', attestationObject: 'AQ' },
+  });
+  const signed = {
+    clientDataJSON: buffer(1),
+    authenticatorData: buffer(2),
+    signature: buffer(3),
+    userHandle: null,
+  };
+  Object.assign(response, signed);
+  expect(await requestPasskey(request)).toMatchObject({ id: 'BAU', response: { signature: 'Aw' } });
   expect(options).toEqual([
     ['creation', creation],
     ['request', request],

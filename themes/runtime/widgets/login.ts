@@ -109,8 +109,9 @@ export function login(form: HTMLFormElement, _: Clock, signal: AbortSignal): voi
         return;
       }
       notify(errorText(answer.code));
-    } catch {
-      notify(button.dataset.failed ?? failed);
+    } catch (error) {
+      // Browsers say with this error that no passkey answered.
+      notify((error instanceof DOMException && button.dataset.failed) || failed);
     }
     release();
   };

@@ -80,6 +80,7 @@ type Refusal =
   | 'sign_in_again.wrong_code'
   | 'sign_in_again.wrong_passkey'
   | 'sign_in_again.sign_in_failed'
+  | 'prove.passkey_failed'
   | 'problem.offline';
 /** What follows a step: a refusal of it, the second step, or nothing more. */
 type Outcome = { refusal: Refusal } | 'second' | 'done';
@@ -111,14 +112,15 @@ const send = (path: string, fields: Record<string, string>) =>
 async function byPasskey(step: Step): Promise<Outcome> {
   const { csrfToken }: Schema<'CsrfToken'> = await protocol('csrf');
   const options: Schema<'RequestOptions'> = await send(`signin/${step}`, { csrfToken });
-  // Without options nothing waits; without an answer the user closed the window of the browser.
-  const answer = options.challenge && (await requestPasskey(options).catch(() => undefined));
-  if (!answer) return { refusal: 'sign_in_again.wrong_passkey' };
+  // Without options nothing waits.
+  if (!options.challenge) return { refusal: 'sign_in_again.sign_in_failed' };
+  const answer = await requestPasskey(options).catch(() => undefined);
+  if (!answer) return { refusal: 'prove.passkey_failed' };
   const credential = JSON.stringify(answer);
   const { url }: Schema<'RedirectAddress'> = await send(`callback/${step}`, { csrfToken, credential });
   await auth.refresh();
   if (auth.state().data) return 'done';
-  const isRefused = new URL(url, window.location.origin).searchParams.has('error');
+  const isRefused = new URL(url, window.location.origin).searchParams.get('error')?.startsWith('Passkey');
   return { refusal: isRefused ? 'sign_in_again.wrong_passkey' : 'sign_in_again.sign_in_failed' };
 }
 

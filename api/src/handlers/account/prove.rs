@@ -59,6 +59,7 @@ pub(super) async fn prove(
     State(app): State<Shared>,
     passwords: Limit<limited::SignIn>,
     codes: Limit<limited::SecondFactor>,
+    uses: Limit<limited::PasskeyUse>,
     JsonBody(sent): JsonBody<Proof>,
 ) -> Answer<NoContent> {
     let now = app.clock.now();
@@ -78,6 +79,7 @@ pub(super) async fn prove(
             let proof = passkeys::proof_of(&app, answer, at, UserCheck::Preferred).await?;
             let proof =
                 passkeys::own(proof, user).map_err(|error| passkeys::refuse(user, error))?;
+            uses.attempt_of(user, now)?;
             (attempt, proof, ("passkey", "passkey_wrong"))
         }
         (None, Some(code)) => {

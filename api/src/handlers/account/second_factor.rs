@@ -10,7 +10,9 @@ use crate::http::rate_limits::Limit;
 use crate::http::{JsonBody, PathInput, limited};
 use axum::Json;
 use axum::extract::State;
-use domain::accounts::second_factor::passkeys::{ChallengePlace, ChallengeUse, Registration};
+use domain::accounts::second_factor::passkeys::{
+    ChallengePlace, ChallengeUse, PasskeyError, Registration,
+};
 use domain::accounts::second_factor::totp::TotpSecret;
 use domain::accounts::second_factor::{
     AuthenticatorKind, LONGEST_NAME, TypedCode, is_recent, recovery_codes,
@@ -271,13 +273,16 @@ pub(super) async fn confirm_passkey(
     let name = name(&sent.name)?;
     let attempt = limit.attempt_of(user, now)?;
     let verified = passkeys::verify_new(&app, user, &sent.credential, registration(&me), now)?;
-    let passkey = verified.map_err(|error| passkeys::refuse(user, error))?;
+    let over = || Problem::conflict("enrolment-over", "Start to add the authenticator again");
+    let passkey = verified.map_err(|error| match error {
+        PasskeyError::Challenge => over(),
+        error => passkeys::refuse(user, error),
+    })?;
     let (codes, digests) = new_codes();
     let added = app
         .store
         .add_passkey(user, passkey, name, digests, me.session, now)
         .await?;
-    let over = || Problem::conflict("enrolment-over", "Start to add the authenticator again");
     let is_first = added.ok_or_else(over)?;
     attempt.forgive();
     tracing::info!(user = user.number(), "passkey added");

@@ -156,9 +156,9 @@ calls! {
     GET "/callback/{provider}" "Signs in a user who returns from a provider or a sign-in email", leads_on
         => |exchange, provider| come_back(exchange, &provider).await;
     POST "/callback/second-factor" reads SecondStepForm "Takes the second step of a sign-in", leads_on
-        => |exchange, _, limit: Limit<limited::SecondFactor>| second_step::sign_in(exchange, limit).await;
+        => |exchange, _, limits: SecondStepLimits| second_step::sign_in(exchange, limits.codes, limits.uses).await;
     POST "/callback/passkey" reads PasskeyForm "Signs in by a passkey", leads_on
-        => |exchange, _, limit: Limit<limited::PasskeySignIn>| passkey::sign_in(exchange, limit).await;
+        => |exchange, _, limits: PasskeyLimits| passkey::sign_in(exchange, limits.failures, limits.uses).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
@@ -229,6 +229,22 @@ limits! {
     struct StartLimits {
         link: limited::MailLink,
         issuer: limited::OpenId,
+    }
+}
+
+limits! {
+    /// The limits of a second step.
+    struct SecondStepLimits {
+        codes: limited::SecondFactor,
+        uses: limited::PasskeyUse,
+    }
+}
+
+limits! {
+    /// The limits of a sign-in by a passkey.
+    struct PasskeyLimits {
+        failures: limited::PasskeySignIn,
+        uses: limited::PasskeyUse,
     }
 }
 

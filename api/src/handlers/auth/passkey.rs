@@ -72,7 +72,8 @@ fn refused(exchange: Exchange, status: StatusCode, code: &str) -> Response {
 /// POST callback/passkey.
 pub(super) async fn sign_in(
     mut exchange: Exchange,
-    limit: Limit<limited::PasskeySignIn>,
+    failures: Limit<limited::PasskeySignIn>,
+    uses: Limit<limited::PasskeyUse>,
 ) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(pages::unproven(exchange, Way::Password));
@@ -80,7 +81,7 @@ pub(super) async fn sign_in(
     let app = exchange.app.clone();
     let now = app.clock.now();
     let network = [Who::Network(exchange.network())];
-    let attempt = match limit.attempt(network, now) {
+    let attempt = match failures.attempt(network, now) {
         Ok(attempt) => attempt,
         Err(refusal) => return Ok(pages::try_later(exchange, Way::Passkey, refusal)),
     };
@@ -93,6 +94,9 @@ pub(super) async fn sign_in(
             return Ok(refused(exchange, StatusCode::UNAUTHORIZED, code));
         }
     };
+    if let Err(refusal) = uses.attempt_of(id, now) {
+        return Ok(pages::try_later(exchange, Way::Passkey, refusal));
+    }
     let user = app.store.read(move |reader| reader.account(id)).await?.user;
     let new_session = session::new_session(&exchange);
     let is_known = KnownBrowser::of(&app, &exchange.headers)

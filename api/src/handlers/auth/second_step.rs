@@ -244,7 +244,8 @@ async fn proof_of(
 /// POST callback/second-factor: signs in with a code, or with a passkey.
 pub(super) async fn sign_in(
     mut exchange: Exchange,
-    limit: Limit<limited::SecondFactor>,
+    codes: Limit<limited::SecondFactor>,
+    uses: Limit<limited::PasskeyUse>,
 ) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         return Ok(unproven(exchange));
@@ -254,7 +255,7 @@ pub(super) async fn sign_in(
         return Ok(over(exchange));
     };
     let now = app.clock.now();
-    let attempt = match limit.attempt_of(user.id, now) {
+    let attempt = match codes.attempt_of(user.id, now) {
         Ok(attempt) => attempt,
         Err(refused) => return Ok(try_later(exchange, refused)),
     };
@@ -262,6 +263,11 @@ pub(super) async fn sign_in(
         Ok(proof) => proof,
         Err(code) => return Ok(wrong(&app, exchange, user.id, code)),
     };
+    if matches!(proof, SecondProof::Passkey { .. })
+        && let Err(refused) = uses.attempt_of(user.id, now)
+    {
+        return Ok(try_later(exchange, refused));
+    }
     let new_session = session::new_session(&exchange);
     let is_known = KnownBrowser::of(&app, &exchange.headers)
         .who(&app, &user.email)

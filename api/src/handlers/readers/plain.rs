@@ -10,7 +10,7 @@ use crate::handlers::form_page::{PageTexts, page};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{HtmlPage, QueryInput};
 use crate::publishing::page_renderer::{PageError, PagePart, SearchPage};
-use crate::search::SearchParams;
+use crate::search::{LAST_PAGE, SearchParams};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
@@ -151,7 +151,7 @@ async fn draw(
         total: rounded,
         more,
         newer: (at > 1).then(|| page_of(&requested, at - 1, "←")),
-        older: (at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
+        older: (at < LAST_PAGE && at * PER_PAGE < total).then(|| page_of(&requested, at + 1, "→")),
         correction,
         left_out: results.left_out,
         hits,

@@ -31,6 +31,8 @@ pub(super) fn address(params: &SearchParams) -> String {
     let kept = SearchParams {
         page: None,
         sort: SearchSort::default(),
+        // Not kept: see [`SearchParams::saved`].
+        when: String::new(),
         ..params.clone()
     };
     if kept.is_of_everything() {
@@ -79,8 +81,9 @@ pub(super) async fn show(
     State(app): State<Shared>,
     Reader(user): Reader,
     headers: HeaderMap,
-    QueryInput(params): QueryInput<SearchParams>,
+    QueryInput(mut params): QueryInput<SearchParams>,
 ) -> Answer<HtmlPage> {
+    params.when.clear();
     // A section that is off is no search.
     params.kind(&*app.store.site()?)?;
     let page = SavePage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
@@ -107,6 +110,7 @@ pub(super) async fn send(
     EitherForm(sent): EitherForm<SaveForm>,
 ) -> Answer<HtmlPage> {
     params.kind(&*app.store.site()?)?;
+    params.when.clear();
     params.q.clone_from(&sent.q);
     let page = SavePage::of(&app, &params, user.as_ref(), Csrf::of(&app, &headers));
     let refuse = |status, notice, error| {

@@ -2,7 +2,7 @@
 //! that ranges are compared with. Read from the index when it is first asked for, then kept in step with its
 //! transactions.
 
-use super::facts::{Condition, Measures, conditions, section};
+use super::facts::{Condition, Measures, conditions, required, section};
 use super::numbers::entry_of;
 use super::request::{SearchQuery, SearchSort};
 use crate::Result;
@@ -96,6 +96,13 @@ impl SharedBitmaps {
                 bitmaps.occurrences.insert(slot, new.occurrences.into());
             }
         }
+    }
+}
+
+impl SharedBitmaps {
+    /// Reads the bitmaps again when they are next asked for: it is not known what a transaction left.
+    pub(crate) fn forget(&self) {
+        *lock(&self.0) = None;
     }
 }
 
@@ -330,6 +337,15 @@ impl<'a> Filtering<'a> {
         let mut left = some & self.meeting(first);
         for condition in conditions {
             left &= self.meeting(condition);
+        }
+        left
+    }
+
+    /// The documents that have the facts which a question asks for, whatever its ranges.
+    pub(crate) fn with_facts(&mut self, query: &SearchQuery) -> RoaringBitmap {
+        let mut left = self.bitmaps.all.clone();
+        for any in required(query) {
+            left &= self.meeting(Condition::AnyFact(any));
         }
         left
     }

@@ -25,7 +25,7 @@ pub(crate) struct Demand<'a> {
 }
 
 /// All units.
-fn every(units: &[Unit]) -> u32 {
+pub(crate) fn every(units: &[Unit]) -> u32 {
     (1_u32 << units.len().min(31)) - 1
 }
 

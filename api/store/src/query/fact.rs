@@ -44,9 +44,13 @@ impl Fact<'_> {
     }
 
     fn joined(kind: char, value: &str) -> String {
-        let joined = value
-            .chars()
-            .map(|c| if c.is_alphanumeric() { c } else { JOINT });
+        let joined = value.chars().map(|c| {
+            if c.is_alphanumeric() {
+                c.to_ascii_lowercase()
+            } else {
+                JOINT
+            }
+        });
         [MARK, kind].into_iter().chain(joined).collect()
     }
 }

@@ -11,7 +11,7 @@ mod site_words;
 mod unit;
 
 pub(super) use corpus::Corpus;
-pub(super) use demand::Demand;
+pub(super) use demand::{Demand, every};
 pub(super) use fact::{Fact, in_head};
 pub(super) use interpretation::{Interpretation, Interpreter};
 pub use reading::Correction;

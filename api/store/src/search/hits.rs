@@ -9,7 +9,7 @@ use crate::Result;
 use crate::filters::{
     Bitmaps, Filtering, SearchMatches, SearchQuery, SearchSort, expression, ranges,
 };
-use crate::query::{Demand, Interpretation, Unit};
+use crate::query::{Demand, Interpretation, Unit, every};
 use engine::Db;
 use model::Kind;
 use model::search::nearness::{NearWords, SEARCHED};
@@ -50,14 +50,15 @@ pub(super) fn matching(
     let chosen = filtering.matching(query);
     let bitmaps = filtering.bitmaps;
     let gathered = candidates(phrases, bitmaps, &chosen, query, &demand)?;
+    let units = &read.units;
     let is_for_all = query.kind.is_none() || others.iter().any(|other| other.kind != query.kind);
     let everywhere = if is_for_all {
-        with_words(phrases, bitmaps, &demand, None)?
+        WithWords::of(phrases, bitmaps, units, None)?
     } else {
         None
     };
     let in_section = match (&everywhere, query.kind) {
-        (None, Some(kind)) => with_words(phrases, bitmaps, &demand, Some(kind))?,
+        (None, Some(kind)) => WithWords::of(phrases, bitmaps, units, Some(kind))?,
         _ => None,
     };
     let with_words = in_section.as_ref().or(everywhere.as_ref());
@@ -68,9 +69,13 @@ pub(super) fn matching(
         } else {
             everywhere.as_ref()
         };
-        counts.push(some.map(|some| filtering.count(some, other)));
+        counts.push(match some {
+            Some(some) => some.count(units, filtering, other)?,
+            None => None,
+        });
     }
-    let all = with_words.map(|all| &chosen & all);
+    let all = with_words.and_then(|some| some.having(units, &demand.sets));
+    let all = all.map(|all| &chosen & all);
     let mut hits = gathered.found;
     let more = all.is_none() && (gathered.cut_off || hits.len() > MOST_HITS);
     let from = query.page.saturating_sub(1) * query.per_page;
@@ -132,40 +137,134 @@ fn unranked(
     newest.into_iter().skip(passed).collect()
 }
 
-/// The documents with the words of a query, in a section or in all; `None`: too many to look at.
-fn with_words(
+/// The documents that have units of a query, in a section or in all.
+enum WithWords {
+    /// Those that have each of them.
+    Units(Vec<RoaringBitmap>),
+    /// Those that have all of them, some of which too many documents have.
+    All(RoaringBitmap),
+}
+
+impl WithWords {
+    /// `None`: too many to look at.
+    fn of(
+        phrases: &PhraseHits,
+        bitmaps: &Bitmaps,
+        units: &[Unit],
+        kind: Option<Kind>,
+    ) -> Result<Option<WithWords>> {
+        let demand = Demand {
+            units,
+            sets: Vec::new(),
+        };
+        let facts = expression(&SearchQuery {
+            kind,
+            ..SearchQuery::default()
+        });
+        let mut by_unit = Vec::new();
+        for at in 0..units.len().min(MOST_UNITS) {
+            match with_set(phrases, bitmaps, &demand, 1 << at, &facts)? {
+                Some(with_unit) => by_unit.push(with_unit),
+                None => break,
+            }
+        }
+        if by_unit.len() == units.len() {
+            return Ok(Some(WithWords::Units(by_unit)));
+        }
+        if units.len() < 2 {
+            return Ok(None);
+        }
+        let all = with_set(phrases, bitmaps, &demand, every(units), &facts)?;
+        Ok(all.map(WithWords::All))
+    }
+
+    /// Those that have the units of any of these sets; `None`: not known.
+    fn having(&self, units: &[Unit], sets: &[u32]) -> Option<RoaringBitmap> {
+        match self {
+            WithWords::Units(by_unit) => {
+                let mut any = RoaringBitmap::new();
+                for set in sets {
+                    any |= with_all(by_unit, *set);
+                }
+                Some(any)
+            }
+            WithWords::All(all) => (sets == [every(units)]).then(|| all.clone()),
+        }
+    }
+
+    /// How many results a question with these words and other filters has: the units that its
+    /// documents must have depend on its filters. `None`: not known.
+    fn count(
+        &self,
+        units: &[Unit],
+        filtering: &mut Filtering,
+        other: &SearchQuery,
+    ) -> Result<Option<usize>> {
+        let by_unit = match self {
+            WithWords::Units(by_unit) => by_unit,
+            // Without a document that has all, those that have some are shown.
+            WithWords::All(all) => {
+                let count = filtering.count(all, other);
+                return Ok((count > 0).then_some(count));
+            }
+        };
+        let with_facts = filtering.with_facts(other);
+        let demand = Demand::of(units, other.literal, |_, set| {
+            Ok(!with_all(by_unit, set).is_disjoint(&with_facts))
+        })?;
+        let shown = self.having(units, &demand.sets).unwrap_or_default();
+        Ok(Some(filtering.count(&shown, other)))
+    }
+}
+
+/// Bits of a set of units.
+const MOST_UNITS: usize = 31;
+
+/// The documents that have all units of a set, which is not empty.
+fn with_all(by_unit: &[RoaringBitmap], set: u32) -> RoaringBitmap {
+    let mut chosen = by_unit
+        .iter()
+        .enumerate()
+        .filter(|(at, _)| set & (1 << at) != 0)
+        .map(|(_, with_unit)| with_unit);
+    let mut all = chosen.next().cloned().unwrap_or_default();
+    for with_unit in chosen {
+        all &= with_unit;
+    }
+    all
+}
+
+/// The documents with the units of a set and with all `facts`; `None`: too many to look at.
+fn with_set(
     phrases: &PhraseHits,
     bitmaps: &Bitmaps,
     demand: &Demand,
-    kind: Option<Kind>,
+    set: u32,
+    facts: &str,
 ) -> Result<Option<RoaringBitmap>> {
-    let facts = expression(&SearchQuery {
-        kind,
-        ..SearchQuery::default()
-    });
+    // Words that so many documents have in all sections are not read in vain.
+    let fewest = usize::try_from(demand.fewest(set)).unwrap_or(0);
+    if facts.is_empty() && set.is_power_of_two() && fewest > MOST_COUNTED {
+        return Ok(None);
+    }
+    let pattern = Pattern::of(phrases, false, demand, set, 0, facts)?;
+    let most = if demand.phrases(set).is_some() {
+        PHRASES
+    } else {
+        MOST_COUNTED
+    };
+    let mut statement = phrases.db.prepare(&pattern.newest(most))?;
+    let values = pattern.values();
+    let mut rows = statement.query(&*values)?;
+    let mut read = 0;
     let mut all = RoaringBitmap::new();
-    for set in &demand.sets {
-        let pattern = Pattern::of(phrases, false, demand, *set, 0, &facts)?;
-        let most = if demand.phrases(*set).is_some() {
-            PHRASES
-        } else {
-            MOST_COUNTED
-        };
-        let mut statement = phrases.db.prepare(&pattern.newest(most))?;
-        let values = pattern.values();
-        let mut rows = statement.query(&*values)?;
-        let mut read = 0;
-        while let Some(row) = rows.next()? {
-            read += 1;
-            if let Some((slot, _)) = bitmaps.document(row.get("hit")?) {
-                all.insert(slot);
-            }
-        }
-        if read == most || pattern.has_more()? {
-            return Ok(None);
+    while let Some(row) = rows.next()? {
+        read += 1;
+        if let Some((slot, _)) = bitmaps.document(row.get("hit")?) {
+            all.insert(slot);
         }
     }
-    Ok(Some(all))
+    Ok((read < most && !pattern.has_more()?).then_some(all))
 }
 
 /// The words that were not looked for, and those that the best hits lack.

@@ -311,6 +311,8 @@ impl SearchIndex {
         };
         let SearchIndex {
             db,
+            shared,
+            generation,
             readers,
             leaving,
             ..
@@ -319,16 +321,20 @@ impl SearchIndex {
             let reading = || readers.read(source, &site, next, as_of);
             let ahead = (!next.is_empty()).then(|| scope.spawn(reading));
             let written = write(db, ids, &read.documents, read.counts, leaving, state);
+            // Before the other thread may panic: this is committed.
+            match &written {
+                Ok(_) => {
+                    let new_facts = read.documents.iter().map(Document::new_facts);
+                    shared.bitmaps.replace(*generation, ids, new_facts);
+                }
+                Err(_) => shared.bitmaps.forget(),
+            }
             (
                 written,
                 ahead.map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic))),
             )
         });
-        let new = written?;
-        let shared = &self.shared;
-        let new_facts = read.documents.iter().map(Document::new_facts);
-        shared.bitmaps.replace(self.generation, ids, new_facts);
-        shared.words.add(&self.db, self.generation, new)?;
+        shared.words.add(db, *generation, written?)?;
         self.ahead = ahead.transpose()?;
         Ok(())
     }

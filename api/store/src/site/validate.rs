@@ -51,7 +51,8 @@ fn site_path(target: &str) -> SitePath<'_> {
 fn is_taken(db: &Db, site: &Site, path: &str) -> Result<bool> {
     match site_path(path) {
         // Archive pages come and go with their entries: all of their addresses are the site's.
-        SitePath::Home | SitePath::Archive(..) | SitePath::Author(_) => Ok(true),
+        SitePath::Home | SitePath::Archive(..) => Ok(true),
+        SitePath::Author(slug) => Ok(site.person(slug).is_some()),
         SitePath::Entry(kind, slug) => Ok(db.value(
             "SELECT EXISTS (SELECT 1 FROM live WHERE kind = ?1 AND slug = ?2)",
             params![kind, slug],

@@ -6,14 +6,19 @@ import { read } from '../request';
 export function counts(form: HTMLFormElement, page: AbortSignal): void {
   const panel = form.querySelector('details');
   if (!panel) return;
+  let last = new AbortController();
+  page.addEventListener('abort', () => last.abort());
   const update = async () => {
     // On wide screens the filters are always open (styles/forms.css).
     if (!panel.open && innerWidth < 720) return;
+    last.abort();
+    last = new AbortController();
+    const { signal } = last;
     const query = new URLSearchParams(new FormData(form) as never);
     query.set('section', `${form.dataset.section}`);
     query.set('locale', `${document.body.dataset.locale}`);
-    const part = await read<Schema<'SearchPart'>>(`/api/search/page?${query}`, page).catch(() => undefined);
-    if (!part || page.aborted) return;
+    const part = await read<Schema<'SearchPart'>>(`/api/search/page?${query}`, signal).catch(() => undefined);
+    if (!part || signal.aborted) return;
     const answer = new DOMParser().parseFromString(part.main, 'text/html');
     // The questions of another category come before the words of their answers.
     same('.answers', answer);

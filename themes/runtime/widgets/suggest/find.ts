@@ -27,6 +27,9 @@ export async function find(link: HTMLAnchorElement, clock: Clock): Promise<void>
   );
   const form = make('form', { className: 'search', role: 'search', action: link.href }, input, submit);
   form.dataset.section = link.dataset.section ?? 'all';
+  // A form that is sent replaces the query of its address.
+  for (const [name, value] of new URL(link.href).searchParams)
+    form.append(make('input', { type: 'hidden', name, value }));
   const close = () => dialog.close();
   const shut = make(
     'button',

@@ -6,6 +6,7 @@ use super::checks::PasskeyError;
 use cbor4ii::core::dec::{Decode, Read};
 use cbor4ii::core::utils::SliceReader;
 use ring::signature::{self, RsaPublicKeyComponents, UnparsedPublicKey};
+use std::ops::RangeInclusive;
 
 /// Labels of COSE: type of the key, algorithm, and the parameters, which depend on the type.
 const KEY_TYPE: i64 = 1;
@@ -16,6 +17,15 @@ const THIRD: i64 = -3;
 
 /// Bytes of a coordinate, and of a key of Ed25519.
 const COORDINATE: usize = 32;
+
+/// Bytes of a key: one of RSA with 8,192 bits has about 1,050.
+const LONGEST_KEY: usize = 1200;
+/// Pairs of a key; those of RSA and of curves have up to five.
+const MOST_PAIRS: usize = 16;
+/// Bytes of an RSA modulus: 2,048 to 8,192 bits.
+const MODULUS: RangeInclusive<usize> = 256..=1024;
+/// Bytes of an RSA exponent.
+const EXPONENT: RangeInclusive<usize> = 1..=5;
 
 /// A value of a key.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,8 +52,12 @@ pub(super) enum PublicKey<'a> {
 /// The pairs of a key; a label that is repeated is an error.
 fn pairs(key: &[u8]) -> Result<Vec<(i64, CoseValue<'_>)>, PasskeyError> {
     let mut reader = SliceReader::new(key);
+    let length = map_length(&mut reader)?;
+    if key.len() > LONGEST_KEY || length > MOST_PAIRS {
+        return Err(PasskeyError::Malformed);
+    }
     let mut pairs = Vec::new();
-    for _ in 0..map_length(&mut reader)? {
+    for _ in 0..length {
         let label = i64::decode(&mut reader).map_err(malformed)?;
         // The upper three bits of the first byte are the type of a value (RFC 8949 §3).
         let first = reader.fill(1).map_err(malformed)?.as_ref().first().copied();
@@ -67,6 +81,13 @@ fn pairs(key: &[u8]) -> Result<Vec<(i64, CoseValue<'_>)>, PasskeyError> {
     }
 }
 
+/// Whether bytes are an odd number of such a length: with others no signature is ever right, and an
+/// account would have a passkey that signs in nowhere.
+fn is_number(bytes: &[u8], length: RangeInclusive<usize>) -> bool {
+    let is_odd = bytes.last().is_some_and(|last| last & 1 == 1);
+    length.contains(&bytes.len()) && bytes.first() != Some(&0) && is_odd
+}
+
 impl<'a> PublicKey<'a> {
     pub(super) fn read(key: &'a [u8]) -> Result<PublicKey<'a>, PasskeyError> {
         use CoseValue::{Bytes, Number, Other};
@@ -85,7 +106,9 @@ impl<'a> PublicKey<'a> {
             (Number(-8), Number(1), [Number(6), Bytes(x), _]) if x.len() == COORDINATE => {
                 Ok(PublicKey::EdDsa(x))
             }
-            (Number(-257), Number(3), [Bytes(modulus), Bytes(exponent), _]) => {
+            (Number(-257), Number(3), [Bytes(modulus), Bytes(exponent), _])
+                if is_number(modulus, MODULUS) && is_number(exponent, EXPONENT) =>
+            {
                 Ok(PublicKey::Rs256 { modulus, exponent })
             }
             (Number(-7 | -8 | -257), ..) => Err(PasskeyError::Malformed),
