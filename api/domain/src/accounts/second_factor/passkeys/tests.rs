@@ -326,15 +326,30 @@ fn keys_of_another_shape_are_refused() {
         changed[at] = value;
         assert_eq!(read(&changed), Err(error), "{at} is {value:x}");
     }
-    // A key of RSA that is too short signs nothing.
+    // A key of RSA that is too short, begins with nothing, or is even signs nothing; the last one would.
+    let rsa = |length: u8, modulus: &[u8], exponent: u8| {
+        let head = [0xa4, 1, 3, 3, 0x39, 1, 0, 0x20, 0x59, length, 0];
+        read(&[&head[..], modulus, &[0x21, 0x43, 1, 0, exponent]].concat())
+    };
+    let [mut begins, mut even] = [[0xff; 0x100]; 2];
+    begins[0] = 0;
+    even[0xff] = 0xfe;
     let short = [
         &[0xa4, 1, 3, 3, 0x39, 1, 0, 0x20, 0x58, 0x80][..],
         &[0xff; 0x80],
-        &[0x21, 0x43, 1, 0, 1],
     ];
-    let short = short.concat();
-    let key = PublicKey::read(&short).unwrap();
-    assert_eq!(key.verify(b"", &[1; 0x80]), Err(PasskeyError::Signature));
+    let short = [&short.concat()[..], &[0x21, 0x43, 1, 0, 1]].concat();
+    assert_eq!(read(&short), Err(PasskeyError::Malformed));
+    assert_eq!(rsa(1, &begins, 1), Err(PasskeyError::Malformed));
+    assert_eq!(rsa(1, &even, 1), Err(PasskeyError::Malformed));
+    assert_eq!(rsa(1, &[0xff; 0x100], 2), Err(PasskeyError::Malformed));
+    assert_eq!(rsa(1, &[0xff; 0x100], 1), Ok(()));
+    // So many pairs are no key, and cost nothing.
+    let mut long = vec![0xb9, 0x20, 0];
+    for label in 0..0x2000_u16 {
+        long.extend([0x19, label.to_be_bytes()[0], label.to_be_bytes()[1], 0]);
+    }
+    assert_eq!(read(&long), Err(PasskeyError::Malformed));
 }
 
 #[test]
