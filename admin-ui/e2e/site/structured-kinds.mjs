@@ -235,8 +235,9 @@ const webPage = (/** @type {Context} */ context) =>
   has(context, only(context, ['WebPage']), ['name', 'url', 'inLanguage']);
 
 function author(/** @type {Context} */ context) {
-  has(context, only(context, ['ProfilePage']), ['name', 'url', 'inLanguage', 'mainEntity']);
-  has(context, only(context, ['Person']), ['name', 'jobTitle', 'url', 'worksFor']);
+  const page = only(context, ['ProfilePage']);
+  has(context, page, ['name', 'url', 'inLanguage', 'mainEntity']);
+  has(context, page?.mainEntity, ['@type', 'name', 'jobTitle', 'url', 'worksFor']);
 }
 
 function legal(/** @type {Context} */ context) {
