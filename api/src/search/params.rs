@@ -295,11 +295,6 @@ impl SearchParams {
         let Some(kind) = query.kind else {
             return Ok(values);
         };
-        let mut add = |name: &str, value: &str, choose: &dyn Fn(&mut SearchQuery)| {
-            let mut query = query.clone();
-            choose(&mut query);
-            values.push(FilterValue::new(name, value, query));
-        };
         for category in site.categories(kind) {
             let slug = category.slug.as_str();
             let mut below = SearchQuery {
@@ -316,8 +311,13 @@ impl SearchParams {
             {
                 continue;
             }
-            add("category", slug, &|query| below.clone_into(query));
+            values.push(FilterValue::new("category", slug, below));
         }
+        let mut add = |name: &str, value: &str, choose: &dyn Fn(&mut SearchQuery)| {
+            let mut query = query.clone();
+            choose(&mut query);
+            values.push(FilterValue::new(name, value, query));
+        };
         for place in &site.locations {
             let below = branch(&site.locations, &place.slug, |place| place.parent.as_ref());
             add("location", &place.slug, &|query| {
@@ -325,12 +325,12 @@ impl SearchParams {
             });
         }
         let zone = TimeZone::get(&site.settings.tz).unwrap_or(TimeZone::UTC);
+        let other = SearchParams {
+            when: String::new(),
+            ..self.clone()
+        };
+        let undated = other.query(site, Arc::clone(&query.synonyms), now)?;
         for days in NamedDays::filters(kind) {
-            let other = SearchParams {
-                when: String::new(),
-                ..self.clone()
-            };
-            let undated = other.query(site, Arc::clone(&query.synonyms), now)?;
             add("when", days.code(), &|query| {
                 (query.from, query.until) = (undated.from, undated.until);
                 narrow_to(query, *days, now, &zone);

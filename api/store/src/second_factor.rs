@@ -160,6 +160,14 @@ fn find(db: &Db, user: UserId, id: AuthenticatorId) -> Result<Authenticator> {
         .map_err(Into::into)
 }
 
+fn credential_ids(db: &Db, user: UserId) -> Result<Vec<Vec<u8>>> {
+    Ok(db.values(
+        "SELECT credential_id FROM authenticators
+         WHERE user_id = ?1 AND credential_id IS NOT NULL ORDER BY id",
+        [user],
+    )?)
+}
+
 fn codes_left(db: &Db, user: UserId) -> Result<u64> {
     Ok(db.value(
         "SELECT count(*) FROM recovery_codes WHERE user_id = ?1",
@@ -410,19 +418,15 @@ impl StoreReader<'_> {
     /// # Errors
     /// [`Rejection::TooManyAuthenticators`].
     pub fn room_for_passkey(&self, user: UserId) -> Result<Vec<Vec<u8>>> {
-        self.query(|db| check_room(db, user))?;
-        self.credential_ids(user)
+        self.query(|db| {
+            check_room(db, user)?;
+            credential_ids(db, user)
+        })
     }
 
     /// The ids of the passkeys of an account.
     pub fn credential_ids(&self, user: UserId) -> Result<Vec<Vec<u8>>> {
-        self.query(|db| {
-            Ok(db.values(
-                "SELECT credential_id FROM authenticators
-                 WHERE user_id = ?1 AND credential_id IS NOT NULL ORDER BY id",
-                [user],
-            )?)
-        })
+        self.query(|db| credential_ids(db, user))
     }
 
     /// The secret that an account is about to confirm, and is still in time for.

@@ -799,3 +799,22 @@ fn the_record_holds_no_key_in_clear_and_a_row_works_for_its_account_only() {
         "PasskeyUnknown",
     );
 }
+
+/// A program that has a passkey signs in no more than a person would; its codes still do.
+#[test]
+fn a_passkey_is_used_thirty_times_in_a_quarter_of_an_hour() {
+    let portal = quiet();
+    let (device, codes) = enroll(&portal.signed_in(Role::Editor), "Телефон", &RIGHT);
+    for _ in 0..30 {
+        assert_eq!(sign_in(&portal.browser(), &device, &RIGHT).status, 200);
+    }
+    let answer = sign_in(&portal.browser(), &device, &RIGHT);
+    assert_eq!(code(&answer), (429, "TooManyPasskeys".to_owned()));
+    let browser = first_step(&portal, "editor@portal.test");
+    let credential = device.sign(&ask(&browser, ASK_STEP), &RIGHT);
+    let answer = send(&browser, STEP, &credential);
+    assert_eq!(code(&answer), (429, "TooManyCodes".to_owned()));
+    assert_eq!(second_step(&browser, &codes[0]).status, 200);
+    portal.clock.advance(15 * 60);
+    assert_eq!(sign_in(&portal.browser(), &device, &RIGHT).status, 200);
+}

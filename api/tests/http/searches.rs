@@ -414,6 +414,19 @@ fn each_filter_says_how_many_results_it_would_have() {
     ] {
         assert!(form.contains(part), "{part}: {form}");
     }
+    let (_, watch) = form.split_once("/api/plain/saved-search?").unwrap();
+    let watch = watch.split('"').next().unwrap();
+    assert!(
+        watch.contains("category=dim") && !watch.contains("when="),
+        "{watch}"
+    );
+    let today = browser.get("/api/plain/search?locale=us&when=today").text();
+    assert!(
+        !today.contains("/api/plain/saved-search?"),
+        "that would be everything"
+    );
+    // A number that no question here can read is no filter.
+    assert_eq!(results("&category=mebli&attr.area.min=2.5")["total"], 2);
     let nothing = page("&category=rizne&deal=wanted&date_to=2020-01-01");
     // Without the day there is still no request among these; without the category and the day there is one.
     let dropped = "date_to=2020-01-01\" rel=\"nofollow\"><span class=\"sr\">";

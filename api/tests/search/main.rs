@@ -76,7 +76,13 @@ impl Portal {
             per_page: 100,
             ..query
         };
-        SearchReader::of(&self.store).find(&query).unwrap()
+        // As the search page asks: all results are counted.
+        let reader = SearchReader::of(&self.store);
+        let others = std::slice::from_ref(&query);
+        SearchMatches {
+            counts: Vec::new(),
+            ..reader.find_and_count(&query, others).unwrap()
+        }
     }
 
     /// How many entries match each of `others`.

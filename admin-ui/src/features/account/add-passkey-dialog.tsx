@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog';
 import { useRefusals } from './use-refusals';
 
 interface AddPasskeyDialogProps {
-  /** What the device has made. */
+  /** The new passkey, as the device returned it. */
   credential: Schema<'Registration'>;
   /** With the recovery codes that came with the first authenticator; none with others. */
   onAdded: (codes: string[]) => void;

@@ -266,7 +266,7 @@ fn find_page(
     let last = pages(&results).max(1);
     if query.page > last {
         query.page = last;
-        results = search.find(query)?;
+        results = search.find_and_count(query, &questions)?;
     }
     Ok(SearchOutcome {
         results,

@@ -97,9 +97,7 @@ impl SharedBitmaps {
             }
         }
     }
-}
 
-impl SharedBitmaps {
     /// Reads the bitmaps again when they are next asked for: it is not known what a transaction left.
     pub(crate) fn forget(&self) {
         *lock(&self.0) = None;

@@ -17,7 +17,7 @@ use model::search::snippet::Marker;
 use model::search::words::{exact, tokens};
 use roaring::RoaringBitmap;
 use std::cmp::Reverse;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 /// Words whose nearness is looked at: many are near each other in few texts.
 const MOST_NEAR: usize = 4;
@@ -49,18 +49,18 @@ pub(super) fn matching(
     })?;
     let chosen = filtering.matching(query);
     let bitmaps = filtering.bitmaps;
-    let gathered = candidates(phrases, bitmaps, &chosen, query, &demand)?;
     let units = &read.units;
-    let is_for_all = query.kind.is_none() || others.iter().any(|other| other.kind != query.kind);
-    let everywhere = if is_for_all {
-        WithWords::of(phrases, bitmaps, units, None)?
-    } else {
-        None
-    };
-    let in_section = match (&everywhere, query.kind) {
-        (None, Some(kind)) => WithWords::of(phrases, bitmaps, units, Some(kind))?,
-        _ => None,
-    };
+    let of_all = others.iter().any(|other| other.kind != query.kind) || query.kind.is_none();
+    let (mut everywhere, mut in_section) = (None, None);
+    // Suggestions count nothing, and come with each key.
+    if !others.is_empty() {
+        if of_all {
+            everywhere = WithWords::of(phrases, bitmaps, units, None)?;
+        }
+        if everywhere.is_none() && query.kind.is_some() {
+            in_section = WithWords::of(phrases, bitmaps, units, query.kind)?;
+        }
+    }
     let with_words = in_section.as_ref().or(everywhere.as_ref());
     let mut counts = Vec::new();
     for other in others {
@@ -76,29 +76,31 @@ pub(super) fn matching(
     }
     let all = with_words.and_then(|some| some.having(units, &demand.sets));
     let all = all.map(|all| &chosen & all);
-    let mut hits = gathered.found;
-    let more = all.is_none() && (gathered.cut_off || hits.len() > MOST_HITS);
-    let from = query.page.saturating_sub(1) * query.per_page;
-    let ids = match &all {
-        Some(all) if query.sort != SearchSort::Relevance => page(db, filtering, all, query)?,
+    let (ids, total, more) = match &all {
+        Some(all) if query.sort != SearchSort::Relevance => {
+            (page(db, filtering, all, query)?, size(all), false)
+        }
         _ => {
+            let gathered = candidates(phrases, bitmaps, &chosen, query, &demand)?;
+            let mut hits = gathered.found;
+            let more = gathered.cut_off || hits.len() > MOST_HITS;
             sort(db, query, &mut hits)?;
             if query.sort == SearchSort::Relevance {
                 let best = hits.len().min(RERANKED);
                 rerank(db, query, &demand, &mut hits[..best])?;
             }
             hits.truncate(MOST_HITS);
+            let from = query.page.saturating_sub(1) * query.per_page;
             let ranked = hits.iter().skip(from).take(query.per_page);
             let mut ids: Vec<i64> = ranked.map(|hit| hit.id).collect();
-            if let Some(all) = &all {
-                ids.extend(unranked(bitmaps, all, &hits, query, ids.len()));
+            match &all {
+                Some(all) => {
+                    ids.extend(unranked(bitmaps, all, &hits, query, ids.len()));
+                    (ids, size(all), false)
+                }
+                None => (ids, hits.len(), more),
             }
-            ids
         }
-    };
-    let total = match &all {
-        Some(all) => usize::try_from(all.len()).unwrap_or(usize::MAX),
-        None => hits.len(),
     };
     Ok(SearchMatches {
         total,
@@ -108,6 +110,10 @@ pub(super) fn matching(
         left_out: left_out(read, &demand),
         counts,
     })
+}
+
+fn size(all: &RoaringBitmap) -> usize {
+    usize::try_from(all.len()).unwrap_or(usize::MAX)
 }
 
 /// What follows those that were ranked on a page: the newest others, until the page is full.
@@ -120,10 +126,9 @@ fn unranked(
 ) -> Vec<i64> {
     let from = query.page.saturating_sub(1) * query.per_page;
     let passed = (from + on_page).saturating_sub(ranked.len());
-    let ids: HashSet<i64> = ranked.iter().map(|hit| hit.id).collect();
     let mut rest = all.clone();
-    for id in &ids {
-        if let Some((slot, _)) = bitmaps.document(*id) {
+    for hit in ranked {
+        if let Some((slot, _)) = bitmaps.document(hit.id) {
             rest.remove(slot);
         }
     }

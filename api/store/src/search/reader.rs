@@ -52,12 +52,13 @@ impl SearchReader {
         SearchReader(Arc::clone(&store.inner.search))
     }
 
-    /// An empty query lists the newest. Nothing is found before the first publish.
+    /// An empty query lists the newest. Nothing is found before the first publish. Of words, the likeliest 300 are
+    /// found.
     pub fn find(&self, query: &SearchQuery) -> Result<SearchMatches> {
         self.find_and_count(query, &[])
     }
 
-    /// The same; and how many entries match each of `others`, questions in the same language that ask for the same words
+    /// The same, with all results of words that up to 20,000 documents have; and how many entries match each of `others`, questions in the same language that ask for the same words
     /// with other filters.
     pub fn find_and_count(
         &self,

@@ -1,4 +1,4 @@
-//! What an authenticator says about an operation (WebAuthn Level 3, section 6.1).
+//! Authenticator data: an authenticator signs them with each operation (WebAuthn Level 3, section 6.1).
 
 use super::cbor::{map_length, rest, skip};
 use super::checks::{PasskeyError, RelyingParty, UserCheck, first_failure};

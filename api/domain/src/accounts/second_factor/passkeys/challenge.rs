@@ -16,7 +16,7 @@ const RANDOM: usize = 24;
 /// Bytes of its end.
 const END: usize = 8;
 
-/// What an answer to a challenge is for.
+/// The operation that an answer to a challenge belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChallengeUse {
     /// A new passkey.
@@ -40,10 +40,10 @@ impl ChallengeUse {
     }
 }
 
-/// Where a challenge counts: for one use, in one browser.
+/// The use and the browser for which alone a challenge is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChallengePlace {
-    /// What for.
+    /// The only operation it is accepted for.
     pub usage: ChallengeUse,
     /// Digest of a token that only this browser has: that of its session, of its second step, or of
     /// its pages.

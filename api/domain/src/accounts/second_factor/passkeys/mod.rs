@@ -92,7 +92,7 @@ pub struct SignedResponse {
     pub user_handle: Option<UrlBytes>,
 }
 
-/// What a browser saw (section 5.8.1). Members to come are left out.
+/// The client data, which a browser writes about an operation (section 5.8.1). Unknown members are ignored.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct ClientData {
@@ -146,7 +146,7 @@ impl Registration {
     /// The challenge that the browser received, before anything is verified.
     ///
     /// # Errors
-    /// What the browser saw cannot be read.
+    /// The client data of the browser cannot be read.
     pub fn challenge(&self) -> Result<Vec<u8>, PasskeyError> {
         Ok(ClientData::read(&self.response.client_data)?.challenge.0)
     }
@@ -182,7 +182,7 @@ impl Assertion {
     /// The challenge that the browser received, before anything is verified.
     ///
     /// # Errors
-    /// What the browser saw cannot be read.
+    /// The client data of the browser cannot be read.
     pub fn challenge(&self) -> Result<Vec<u8>, PasskeyError> {
         Ok(ClientData::read(&self.response.client_data)?.challenge.0)
     }

@@ -81,8 +81,8 @@ fn pairs(key: &[u8]) -> Result<Vec<(i64, CoseValue<'_>)>, PasskeyError> {
     }
 }
 
-/// Whether bytes are an odd number of such a length: with others no signature is ever right, and an
-/// account would have a passkey that signs in nowhere.
+/// Whether bytes are an odd number of such a length. The library verifies no signature with another
+/// one, so the passkey would never sign in.
 fn is_number(bytes: &[u8], length: RangeInclusive<usize>) -> bool {
     let is_odd = bytes.last().is_some_and(|last| last & 1 == 1);
     length.contains(&bytes.len()) && bytes.first() != Some(&0) && is_odd
