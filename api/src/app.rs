@@ -66,10 +66,18 @@ pub struct Security {
     pub secret: String,
     /// Hashes and verifies passwords, a few at a time.
     pub passwords: Passwords,
-    /// Sign-in through an outside issuer, where one is configured.
-    pub oidc: Option<Arc<Oidc>>,
+    /// Outside providers of sign-in, in the order in which readers see them.
+    pub providers: Vec<Arc<Oidc>>,
     /// The `Strict-Transport-Security` header of answers.
     pub hsts: Hsts,
+}
+
+impl Security {
+    /// The outside provider with this id.
+    pub(crate) fn provider(&self, id: &str) -> Option<Arc<Oidc>> {
+        let mut all = self.providers.iter();
+        all.find(|provider| provider.options.id == id).cloned()
+    }
 }
 
 /// The search index as readers query it, and the threads that search: a query may read for tenths

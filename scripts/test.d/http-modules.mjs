@@ -36,6 +36,7 @@ export const OF_SQL = [
   'nodes',
   'notices',
   'oidc',
+  'providers',
   'on_publish',
   'origins',
   'passkeys',

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 coded_enum! {
-    /// The role of an account: a set of rights.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
+    /// The role of an account: a set of rights. Each has those of the roles before it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, ToSchema)]
     pub enum Role {
         /// A reader with an account: own advertisements only.
         Member = "member",

@@ -100,6 +100,11 @@ pub(super) const RECORD: Schema = Schema {
             oldest: 32,
             statements: include_str!("migrations/037_passkeys.sql"),
         },
+        Migration {
+            version: 38,
+            oldest: 32,
+            statements: include_str!("migrations/038_doors.sql"),
+        },
     ],
 };
 

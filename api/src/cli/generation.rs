@@ -51,7 +51,7 @@ impl Generation {
                 shape: options.layout.flat,
                 adopt: options.layout.adopt,
                 remove_stale,
-                sign_in_service: options.issuer.oidc_issuer.is_some(),
+                sign_in_service: options.providers.any(),
                 ..EngineOptions::default()
             },
             clock.now(),
@@ -79,7 +79,7 @@ impl Generation {
             trusted_hops: options.trusted_hops,
             metrics_address: options.metrics_addr,
             cost: Cost::default(),
-            oidc: options.issuer.options(),
+            providers: options.providers.read()?,
             mail: Some(mail),
             node: options.node.options(),
             backups: Some(DailyOptions {

@@ -57,6 +57,9 @@ pub(crate) struct Publish {
     /// Default: none.
     #[arg(long, env = "VISNYK_OIDC_ISSUER")]
     oidc_issuer: Option<String>,
+    /// The file of providers that `serve` uses, for the same reason. Default: none.
+    #[arg(long, env = "VISNYK_OIDC_PROVIDERS")]
+    oidc_providers: Option<PathBuf>,
     #[command(flatten)]
     on_publish: OnPublishFlags,
 }
@@ -81,7 +84,7 @@ pub(super) fn run(options: &Publish) -> Result<(), BoxError> {
         remove_stale: options.remove_stale,
         hsts: options.transport.hsts,
         shape: options.layout.flat,
-        sign_in_service: options.oidc_issuer.is_some(),
+        sign_in_service: options.oidc_issuer.is_some() || options.oidc_providers.is_some(),
     };
     let store = options.folder.open()?;
     let clock = believed_clock(&store, options.allow_shrink)?;

@@ -6,7 +6,7 @@ use super::{config, overlap};
 use api::http::BaseUrl;
 use api::mail::{MailOptions, MailRoute};
 use api::nodes::NodeOptions;
-use api::oidc::{Oidc, OidcOptions};
+use api::oidc::{self, OIDC, Oidc, OidcOptions};
 use axum::BoxError;
 use clap::Args;
 use generator::directory::Directory;
@@ -97,7 +97,7 @@ pub(crate) struct Serve {
     )]
     pub(super) allow_outbound: Vec<Network>,
     #[command(flatten)]
-    pub(super) issuer: Issuer,
+    pub(super) providers: Providers,
     #[command(flatten)]
     pub(super) node: NodeFlags,
 }
@@ -135,7 +135,11 @@ impl Serve {
 
     /// Problems of the options, those of mail and folders aside.
     pub(super) fn refusals(&self) -> Vec<String> {
-        let issuer = self.issuer.clone().options().map(Oidc::new).transpose();
+        let providers = self.providers.clone().read();
+        let providers = providers.and_then(|all| {
+            all.into_iter()
+                .try_for_each(|provider| Oidc::new(provider).map(drop))
+        });
         let refusals: [Option<BoxError>; 4] = [
             self.transport
                 .hsts
@@ -144,7 +148,7 @@ impl Serve {
                 .map(BoxError::from),
             self.check_role().err(),
             self.folder.storage().err(),
-            issuer.err().map(BoxError::from),
+            providers.err().map(BoxError::from),
         ];
         refusals.iter().flatten().map(ToString::to_string).collect()
     }
@@ -161,6 +165,8 @@ impl Serve {
                 .iter()
                 .map(|file| ("the settings of the server", &**file)),
         );
+        let providers = self.providers.oidc_providers.iter();
+        secrets.extend(providers.map(|file| ("--oidc-providers", &**file)));
         overlap::refuse_public_secrets(&self.public, &secrets)
     }
 
@@ -239,13 +245,14 @@ impl NodeFlags {
     }
 }
 
-/// Sign-in through an OpenID Connect issuer; all of the first three, or none.
+/// Sign-in through OpenID providers: one by the first five options, of which the first three belong
+/// together, and others by a file.
 #[derive(Args, Clone)]
 #[allow(
     clippy::struct_field_names,
     reason = "fields are named as the flags are"
 )]
-pub(super) struct Issuer {
+pub(super) struct Providers {
     /// Address of the issuer, exactly as the issuer writes it. Default: none; users sign in by
     /// password or emailed link only.
     #[arg(
@@ -288,16 +295,48 @@ pub(super) struct Issuer {
         value_delimiter = ','
     )]
     oidc_hosts: Vec<String>,
+    /// A TOML file of further providers, each with its icon, its domains and the roles that it gives
+    /// (docs/hosting/index.md). Default: none.
+    #[arg(
+        long,
+        env = "VISNYK_OIDC_PROVIDERS",
+        help_heading = "Sign-in by an OpenID provider"
+    )]
+    pub(super) oidc_providers: Option<PathBuf>,
 }
 
-impl Issuer {
-    pub(super) fn options(self) -> Option<OidcOptions> {
+impl Providers {
+    /// Whether there is any.
+    pub(super) fn any(&self) -> bool {
+        self.oidc_issuer.is_some() || self.oidc_providers.is_some()
+    }
+
+    /// All of them, that of the options first.
+    ///
+    /// # Errors
+    /// The file cannot be read, or a provider is wrong.
+    pub(super) fn read(self) -> Result<Vec<OidcOptions>, String> {
+        let file = self.oidc_providers.clone();
+        let own = self.of_options();
+        let taken: &[&str] = if own.is_some() { &[OIDC] } else { &[] };
+        let others = match file {
+            Some(file) => oidc::file::read(&file, taken)?,
+            None => Vec::new(),
+        };
+        Ok(own.into_iter().chain(others).collect())
+    }
+
+    fn of_options(self) -> Option<OidcOptions> {
         Some(OidcOptions {
+            id: OIDC.to_owned(),
             issuer: self.oidc_issuer?,
             client_id: self.oidc_client_id?,
             client_secret: self.oidc_client_secret?,
             name: self.oidc_name.unwrap_or_else(|| "OpenID".to_owned()),
+            icon: None,
             hosts: self.oidc_hosts,
+            domains: Vec::new(),
+            roles: None,
         })
     }
 }

@@ -18,6 +18,7 @@ pub(crate) const CSRF: Cookie = Cookie(kept::CSRF);
 pub(crate) const STATE: Cookie = Cookie(kept::STATE);
 pub(crate) const PKCE: Cookie = Cookie(kept::PKCE);
 pub(crate) const NONCE: Cookie = Cookie(kept::NONCE);
+pub(crate) const PROVIDER: Cookie = Cookie(kept::PROVIDER);
 pub(crate) const LINK: Cookie = Cookie(kept::LINK);
 pub(crate) const KNOWN: Cookie = Cookie(kept::KNOWN);
 pub(crate) const SECOND_STEP: Cookie = Cookie(kept::SECOND_STEP);

@@ -110,6 +110,18 @@ pub(super) const TEMPLATES: &[Template] = &[
         ..PLAIN
     },
     Template {
+        name: "provider_connected",
+        button: LINK,
+        facts: &["key", "changed_at"],
+        ..PLAIN
+    },
+    Template {
+        name: "provider_disconnected",
+        button: LINK,
+        facts: &["key", "changed_at"],
+        ..PLAIN
+    },
+    Template {
         name: "second_factor_reset",
         button: LINK,
         facts: &["changed_at"],

@@ -1,14 +1,18 @@
-//! Talking to the issuer: discovery, keys, and the exchange of a code for a token. Requests go to
+//! Talking to a provider, the issuer of its tokens: discovery, keys, and the exchange of a code for a token. Requests go to
 //! the issuer's own host and those the operator allows, follow no redirect, and end in time
 //! (docs/security.md item 37). All of it blocks.
 
 use super::id_token::{self, Claims, Expected, TokenError};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
 use jiff::Timestamp;
 use jsonwebtoken::jwk::JwkSet;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -33,9 +37,11 @@ const THREADS: usize = 4;
 const QUEUE: usize = 16;
 const WAIT: Duration = Duration::from_secs(5);
 
-/// The issuer, and the client as which it knows this site.
+/// A provider: its issuer, and the client as which that knows this site.
 #[derive(Clone)]
 pub struct OidcOptions {
+    /// The provider in addresses.
+    pub id: String,
     /// The address as the issuer spells it, without a trailing slash of ours.
     pub issuer: String,
     /// The id as which the issuer registered this site.
@@ -44,15 +50,54 @@ pub struct OidcOptions {
     pub client_secret: String,
     /// The name by which people call it.
     pub name: String,
+    /// Its picture on the button, as a `data:` address.
+    pub icon: Option<String>,
     /// Hosts beside the issuer's own that its endpoints may be on.
     pub hosts: Vec<String>,
+    /// Domains of the addresses that may sign in; empty: all.
+    pub domains: Vec<String>,
+    /// The roles that it gives.
+    pub roles: Option<RoleClaim>,
+}
+
+/// The claim by which a provider gives roles of the staff.
+#[derive(Clone, Debug)]
+pub struct RoleClaim {
+    /// Its name; names with dots between them lead into objects: `realm_access.roles`.
+    pub claim: String,
+    /// The role that each value gives.
+    pub roles: BTreeMap<String, Role>,
+}
+
+impl RoleClaim {
+    /// The value of the claim; null where it is absent.
+    fn value<'a>(&self, claims: &'a Claims) -> Option<&'a Value> {
+        let whole = claims.others.get(&self.claim);
+        whole.or_else(|| {
+            let mut names = self.claim.split('.');
+            let first = claims.others.get(names.next()?)?;
+            names.try_fold(first, |value, name| value.get(name))
+        })
+    }
+
+    /// The highest role that the values of a claim give.
+    pub(crate) fn role(&self, claims: &Claims) -> Option<Role> {
+        let values = match self.value(claims)? {
+            Value::Array(values) => values.as_slice(),
+            value => std::slice::from_ref(value),
+        };
+        let values = values.iter().filter_map(Value::as_str);
+        values
+            .filter_map(|value| self.roles.get(value).copied())
+            .max()
+    }
 }
 
 /// Without the secret.
 impl fmt::Debug for OidcOptions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("OidcOptions")
-            .field("issuer", &self.issuer)
+            .field("id", &self.id)
             .finish_non_exhaustive()
     }
 }
@@ -149,11 +194,14 @@ impl Oidc {
         let uri: Uri = options
             .issuer
             .parse()
-            .map_err(|_| "--oidc-issuer is not an address".to_owned())?;
+            .map_err(|_| format!("{}: the issuer is not an address", options.id))?;
         let host = uri.host().unwrap_or_default();
         let local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if uri.scheme_str() != Some("https") && !(local && uri.scheme_str() == Some("http")) {
-            return Err("--oidc-issuer must begin with https://".to_owned());
+            return Err(format!(
+                "{}: the issuer must begin with https://",
+                options.id
+            ));
         }
         let config = Agent::config_builder()
             .max_redirects(0)
@@ -170,9 +218,11 @@ impl Oidc {
         })
     }
 
-    /// The name by which people call it.
-    pub(crate) fn name(&self) -> &str {
-        &self.options.name
+    /// Whether people with such an address may sign in by it.
+    pub(crate) fn admits(&self, email: Option<&Email>, verified: bool) -> bool {
+        let domains = &self.options.domains;
+        let is_listed = |email: &Email| domains.iter().any(|domain| domain == email.domain());
+        domains.is_empty() || verified && email.is_some_and(is_listed)
     }
 
     /// The issuer's endpoints and keys, where they are known at `measured`: the issuer is not
@@ -324,14 +374,15 @@ impl Oidc {
             }
             claims => claims?,
         };
-        if let (None, Some(address), Some(token)) = (
-            &claims.email,
-            &discovery.userinfo_endpoint,
-            answer.access_token,
-        ) {
+        let roles = self.options.roles.as_ref();
+        let lacks_role = roles.is_some_and(|roles| roles.value(&claims).is_none());
+        if (claims.email.is_none() || lacks_role)
+            && let Some(address) = &discovery.userinfo_endpoint
+            && let Some(token) = answer.access_token
+        {
             let user_info: Claims = self.get(address, Some(&token), deadline)?;
             if user_info.sub == claims.sub {
-                claims = user_info;
+                claims.complete(user_info);
             }
         }
         Ok(claims)

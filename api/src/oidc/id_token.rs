@@ -71,11 +71,25 @@ pub(crate) struct Claims {
     #[serde(default)]
     email_verified: Value,
     pub name: Option<String>,
+    #[serde(flatten)]
+    pub others: serde_json::Map<String, Value>,
 }
 
 impl Claims {
     pub(crate) fn is_verified(&self) -> bool {
         self.email_verified == Value::Bool(true) || self.email_verified == "true"
+    }
+
+    /// Adds what other claims about the same user say and these do not.
+    pub(crate) fn complete(&mut self, more: Claims) {
+        if self.email.is_none() {
+            self.email = more.email;
+            self.email_verified = more.email_verified;
+        }
+        self.name = self.name.take().or(more.name);
+        for (name, value) in more.others {
+            self.others.entry(name).or_insert(value);
+        }
     }
 }
 

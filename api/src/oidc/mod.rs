@@ -1,11 +1,12 @@
-//! Sign-in through an outside issuer by OpenID Connect: authorization code with PKCE, state and
-//! nonce (docs/protocols.md §1.3, §1.5, §1.9). Off until an issuer is configured. It must not know
-//! who may ask.
+//! Sign-in through outside providers by OpenID Connect: authorization code with PKCE, state and
+//! nonce (docs/protocols.md §1.3, §1.5, §1.9, §1.13). Off until a provider is configured. It must
+//! not know who may ask.
 
 pub(crate) mod client;
+pub mod file;
 pub(crate) mod id_token;
 
-pub use client::{Oidc, OidcOptions};
+pub use client::{Oidc, OidcOptions, RoleClaim};
 
-/// The provider's id in addresses.
-pub(crate) const OIDC: &str = "oidc";
+/// The id of the provider that options of the command line describe.
+pub const OIDC: &str = "oidc";

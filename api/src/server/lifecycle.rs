@@ -86,8 +86,8 @@ pub struct Options {
     pub limits: ConnectionLimits,
     /// `None`: emails wait for another process.
     pub mail: Option<MailOptions>,
-    /// Sign-in through an outside issuer.
-    pub oidc: Option<OidcOptions>,
+    /// Outside providers of sign-in.
+    pub providers: Vec<OidcOptions>,
     /// `None`: no daily backups are made.
     pub backups: Option<DailyOptions>,
     /// How it takes part where several servers share the record.
@@ -331,11 +331,9 @@ impl RunningServer {
         };
         let worker = Worker::start(tools, &tasks)?;
         let disk = disk_space::start(&store, options.public.clone(), publication.clone(), &tasks)?;
-        let oidc = options
-            .oidc
-            .map(Oidc::new)
-            .transpose()
-            .map_err(io::Error::other)?;
+        let providers = options.providers.into_iter().map(Oidc::new);
+        let providers: Result<Vec<Oidc>, String> = providers.collect();
+        let providers = providers.map_err(io::Error::other)?;
         let bundle = options.admin.as_ref().map(Bundle::load).transpose()?;
         let app = App {
             base: options.base,
@@ -346,7 +344,7 @@ impl RunningServer {
             security: Security {
                 secret: hex::encode(secret),
                 passwords: Passwords::new(options.cost).map_err(io::Error::other)?,
-                oidc: oidc.map(Arc::new),
+                providers: providers.into_iter().map(Arc::new).collect(),
                 hsts: options.hsts,
             },
             search: SearchService {

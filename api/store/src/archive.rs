@@ -2,8 +2,8 @@
 
 use super::accounts::{Account, account};
 use super::{
-    Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens, document, favourites,
-    notices, saved_searches, second_factor,
+    ConnectedAccount, Result, SecondFactors, StoreReader, StoredMedia, StoredToken, api_tokens,
+    document, favourites, notices, providers, saved_searches, second_factor,
 };
 use domain::ids::UserId;
 use engine::{Db, Params, members, params};
@@ -20,8 +20,8 @@ pub struct AccountExport {
     pub second_factors: SecondFactors,
     /// API tokens, without their texts.
     pub api_tokens: Vec<StoredToken>,
-    /// Issuers that vouch for it.
-    pub issuers: Vec<String>,
+    /// Accounts at providers that sign in to it.
+    pub providers: Vec<ConnectedAccount>,
     /// Each advertisement with both bodies, how its owner is reached, and what was decided about
     /// it.
     pub advertisements: Vec<Value>,
@@ -41,7 +41,6 @@ impl StoreReader<'_> {
     /// Everything an owner may take along.
     pub fn account_export(&self, id: UserId) -> Result<AccountExport> {
         self.query(|db| {
-            let issuers = db.values("SELECT issuer FROM identities WHERE user_id = ?1", [id])?;
             let account = account(db, id)?;
             // An address that is not verified may belong to another person, who wrote under it.
             let email = if account.user.verified { account.user.email.to_string() } else { String::new() };
@@ -54,7 +53,7 @@ impl StoreReader<'_> {
                 }),
                 second_factors: second_factor::factors(db, id)?,
                 api_tokens: api_tokens::of_account(db, id)?,
-                issuers,
+                providers: providers::of_account(db, id)?,
                 advertisements: Vec::new(),
                 pictures: Vec::new(),
                 searches: saved_searches::export(db, id, &email)?,

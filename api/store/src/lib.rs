@@ -54,6 +54,7 @@ mod notices;
 mod outbox;
 mod pending;
 mod previews;
+mod providers;
 mod prune;
 mod publication;
 mod published;
@@ -144,6 +145,7 @@ pub use notices::{DueNotices, Notice};
 pub use outbox::MailFailures;
 pub use outbox::{Delivery, DeliveryAttempt, DueMail};
 pub use previews::PreviewViewer;
+pub use providers::{ConnectedAccount, ExternalAccount, ExternalIdentity, ExternalSignIn};
 pub use publishes::PastPublish;
 pub use publishes::{PublishCause, PublishOutcome};
 pub use query::Correction;
@@ -164,8 +166,7 @@ pub use second_factor::{
     Authenticator, PasskeyKey, PendingSignIn, ProofOutcome, SecondFactors, SecondProof, SecondStep,
     TotpKey, VerifiedPasskey,
 };
-pub use sessions::{ExternalIdentity, ExternalSignIn, FirstStep, OpenSession, SessionRow};
-pub use sessions::{NewSession, NextStep};
+pub use sessions::{FirstStep, NewSession, NextStep, OpenSession, SessionRow};
 pub use site::{MenuPage, Menus, SettingsWritten};
 pub use site_set::SiteSet;
 pub use snapshot::Snapshot;

@@ -45,6 +45,7 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     include_str!("migrations/035_events.sql"),
     include_str!("migrations/036_favourites.sql"),
     include_str!("migrations/037_passkeys.sql"),
+    include_str!("migrations/038_doors.sql"),
 ];
 
 /// The newest schema that this program knows.

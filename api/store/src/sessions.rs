@@ -10,7 +10,6 @@ use domain::accounts::session_policy::{self, SessionTimes};
 use domain::ids::UserId;
 use engine::{members, named, params};
 use jiff::Timestamp;
-use model::{Locale, Settings};
 
 /// A live session with its account, read afresh for every request.
 #[derive(Clone, Debug)]
@@ -65,20 +64,6 @@ pub struct OpenSession {
     pub expires_at: Timestamp,
 }
 
-/// The identity that an external issuer asserts.
-#[derive(Clone, Debug)]
-pub struct ExternalIdentity {
-    pub issuer: String,
-    /// The user's name at the issuer.
-    pub subject: String,
-    /// Normalized; none where the issuer gives none.
-    pub email: Option<Email>,
-    /// The issuer knows that the address is theirs.
-    pub verified: bool,
-    pub name: String,
-    pub locale: Locale,
-}
-
 /// What follows the first step of a sign-in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NextStep {
@@ -99,59 +84,6 @@ pub struct FirstStep {
     pub next: NextStep,
 }
 
-/// The outcome of a sign-in through an issuer.
-#[derive(Clone, Debug)]
-pub enum ExternalSignIn {
-    /// An account that may not sign in got no session.
-    User(Box<FirstStep>),
-    /// There is an account with the address, but no verified link between it and the identity.
-    NotLinked,
-    /// Without a verified address there can be no account.
-    NoAddress,
-    /// Accounts of such addresses are made by invitation only.
-    NotAdmitted,
-}
-
-/// The account of an identity, or why there is none.
-enum IdentityOwner {
-    For(User),
-    Not(ExternalSignIn),
-}
-
-/// Finds the account of an identity: by the issuer's name for it, or else by an address that both
-/// sides know to be theirs, or new.
-fn vouched_for(
-    tx: &Tx<'_>,
-    vouched: &ExternalIdentity,
-    settings: &Settings,
-) -> Result<IdentityOwner> {
-    let known: Option<UserId> = tx.find_value(
-        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
-        [&vouched.issuer, &vouched.subject],
-    )?;
-    if let Some(user) = known {
-        let user = load_user(tx, user)?;
-        return Ok(IdentityOwner::For(user));
-    }
-    let Some(email) = &vouched.email else {
-        return Ok(IdentityOwner::Not(ExternalSignIn::NoAddress));
-    };
-    let user = match users::user_by_email(tx, email)? {
-        Some(user) if user.verified && vouched.verified => user,
-        Some(_) => return Ok(IdentityOwner::Not(ExternalSignIn::NotLinked)),
-        None if !vouched.verified => return Ok(IdentityOwner::Not(ExternalSignIn::NoAddress)),
-        None if !settings.admits(email) => {
-            return Ok(IdentityOwner::Not(ExternalSignIn::NotAdmitted));
-        }
-        None => users::sign_up(tx, email, &vouched.name, vouched.locale)?,
-    };
-    tx.execute_later(
-        "INSERT INTO identities (issuer, subject, user_id, created_at) VALUES (?1, ?2, ?3, ?4)",
-        params![vouched.issuer, vouched.subject, user.id, tx.now],
-    )?;
-    Ok(IdentityOwner::For(user))
-}
-
 /// Begins a session in the caller's transaction, or the second step of one whose account asks for
 /// it.
 fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
@@ -164,7 +96,7 @@ fn start(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
 }
 
 /// The same for an account that may not sign in, which gets nothing.
-fn start_if_allowed(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
+pub(super) fn start_if_allowed(tx: &Tx<'_>, user: &User, session: &NewSession) -> Result<NextStep> {
     if user.may_sign_in(tx.now) {
         start(tx, user, session)
     } else {
@@ -308,25 +240,6 @@ impl Store {
             let next = start_if_allowed(tx, &user, &session)?;
             let user = load_user(tx, user.id)?;
             Ok(Some(FirstStep { user, next }))
-        })
-        .await
-    }
-
-    /// Signs in whom an issuer vouches for.
-    pub async fn sign_in_by_issuer(
-        &self,
-        vouched: ExternalIdentity,
-        session: NewSession,
-        now: Timestamp,
-    ) -> Result<ExternalSignIn> {
-        self.edit(None, now, move |tx| {
-            let site = tx.site()?;
-            let user = match vouched_for(tx, &vouched, &site.settings)? {
-                IdentityOwner::Not(outcome) => return Ok(outcome),
-                IdentityOwner::For(user) => user,
-            };
-            let next = start_if_allowed(tx, &user, &session)?;
-            Ok(ExternalSignIn::User(Box::new(FirstStep { user, next })))
         })
         .await
     }

@@ -10,7 +10,7 @@ use crate::{
     Error, Link, Result, Store, Tx, User, ads, api_tokens, deletion, links, outbox, pending, row,
     second_factor, sessions,
 };
-use domain::access::Actor;
+use domain::access::{Actor, Role};
 use domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use domain::emails;
 use domain::ids::UserId;
@@ -80,6 +80,40 @@ impl Edit<'_> {
         activity::record(self.tx, event, changes)
     }
 
+    fn change(&self, user: &User, change: &UserChange) -> Result<()> {
+        let role = change.role.unwrap_or(user.role);
+        if role != user.role {
+            self.may_take_away(user)?;
+        }
+        let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
+        let trust = change
+            .trust
+            .unwrap_or(if joins { TRUSTED } else { user.trust });
+        self.tx.execute(
+            "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
+            params![
+                user.id,
+                change.name.as_ref().unwrap_or(&user.name),
+                role.code(),
+                trust,
+                row::unix_seconds(self.tx.now)
+            ],
+        )?;
+        if role != user.role {
+            sessions::shorten(self.tx, user.id, role)?;
+            if !role.is_staff() {
+                api_tokens::revoke_all(self.tx, user.id)?;
+            }
+        }
+        let after = self.user(user.id)?;
+        let changes = activity::differences(&logged(user), &logged(&after));
+        if changes.is_empty() {
+            Ok(())
+        } else {
+            self.record("save", &after, &changes)
+        }
+    }
+
     fn end_sessions(&self, user: &User) -> Result<()> {
         self.tx
             .execute_later("DELETE FROM sessions WHERE user_id = ?1", [user.id])?;
@@ -87,6 +121,15 @@ impl Edit<'_> {
         api_tokens::revoke_all(self.tx, user.id)?;
         links::forget_sign_in(self.tx, &user.email)
     }
+}
+
+/// Gives an account another role, in the caller's transaction.
+pub(super) fn change_role(tx: &Tx<'_>, user: &User, role: Role) -> Result<()> {
+    let change = UserChange {
+        role: Some(role),
+        ..UserChange::default()
+    };
+    Edit { tx, actor: None }.change(user, &change)
 }
 
 /// The fields of an account that the log shows.
@@ -283,40 +326,8 @@ impl Store {
         actor: Option<Actor>,
         now: Timestamp,
     ) -> Result<UserRecord> {
-        self.edit_user(id, actor, now, move |edit, user| {
-            let role = change.role.unwrap_or(user.role);
-            if role != user.role {
-                edit.may_take_away(user)?;
-            }
-            let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
-            let trust = change
-                .trust
-                .unwrap_or(if joins { TRUSTED } else { user.trust });
-            edit.tx.execute(
-                "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
-                params![
-                    id,
-                    change.name.as_ref().unwrap_or(&user.name),
-                    role.code(),
-                    trust,
-                    row::unix_seconds(now)
-                ],
-            )?;
-            if role != user.role {
-                sessions::shorten(edit.tx, id, role)?;
-                if !role.is_staff() {
-                    api_tokens::revoke_all(edit.tx, id)?;
-                }
-            }
-            let after = edit.user(id)?;
-            let changes = activity::differences(&logged(user), &logged(&after));
-            if changes.is_empty() {
-                Ok(())
-            } else {
-                edit.record("save", &after, &changes)
-            }
-        })
-        .await
+        self.edit_user(id, actor, now, move |edit, user| edit.change(user, &change))
+            .await
     }
 
     /// Suspends a user, and sends them the reason.

@@ -296,6 +296,8 @@ fn every_way_on_a_small_disk() {
         ..Setup::default()
     });
     let editor = portal.signed_in(Role::Editor);
+    let claims = json!({ "sub": "9", "email": "olena@example.org", "email_verified": true });
+    crate::oidc::connect(&portal, &issuer, &editor, claims.clone());
     let photo = |width: u32| {
         let sent = crate::media::upload(&editor, "a.png", &picture(width, 500, ImageFormat::Png));
         assert_eq!(sent.status, 201, "{}", sent.text());
@@ -358,8 +360,7 @@ fn every_way_on_a_small_disk() {
     assert_ne!(by_link.get("/api/auth/session").json(), json!({}));
     let by_issuer = portal.browser();
     makes_room("signing in at the issuer", &|| {
-        let claims = json!({ "sub": "9", "email": "editor@portal.test", "email_verified": true });
-        crate::oidc::sign_in(&portal, &issuer, &by_issuer, claims).status
+        crate::oidc::sign_in(&portal, &issuer, &by_issuer, claims.clone()).status
     });
     assert_ne!(by_issuer.get("/api/auth/session").json(), json!({}));
     makes_room("ending sessions", &|| {

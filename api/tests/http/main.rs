@@ -75,6 +75,7 @@ mod pictures;
 mod plain_pages;
 mod portal;
 mod previews;
+mod providers;
 mod proxies;
 mod publication;
 mod put;

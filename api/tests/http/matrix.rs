@@ -127,7 +127,7 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 }
 
 /// The calls of docs/security.md item 70, each with the reason.
-const PROVED: [(&str, &str); 18] = [
+const PROVED: [(&str, &str); 19] = [
     ("POST /api/dashboard/tokens", "a way in for programs"),
     ("POST /api/dashboard/webhooks", "a way out for data"),
     ("PUT /api/dashboard/webhooks/{id}", "a way out for data"),
@@ -155,6 +155,7 @@ const PROVED: [(&str, &str); 18] = [
         "DELETE /api/cabinet/second-factor/{id}",
         "takes the second step away",
     ),
+    ("DELETE /api/cabinet/providers/{id}", "takes a way in away"),
     ("POST /api/dashboard/users", "gives a role"),
     ("PUT /api/dashboard/users/{id}", "changes a role"),
     ("DELETE /api/dashboard/users/{id}", "ends an account"),

@@ -156,14 +156,22 @@ impl PageRenderer for PlainPages {
     }
 
     fn sign_in(&self, locale: Locale, form: viewmodel::SignIn) -> Result<String, PageError> {
+        let providers = form.providers.iter().map(|provider| {
+            let action = format!("/api/auth/signin/{}", provider.id);
+            format!(
+                "<form method=\"post\" action=\"{action}\"><button>{}</button></form>",
+                provider.name
+            )
+        });
         Ok(format!(
             "<!doctype html><html lang=\"{}\"><form method=\"post\" action=\"/api/auth/callback/credentials\">\
              <input name=\"csrfToken\" type=\"hidden\" value=\"{}\">\
              <input name=\"callbackUrl\" type=\"hidden\" value=\"{}\"><input name=\"email\" type=\"email\">\
-             <input name=\"password\" type=\"password\"><button>→</button></form></html>",
+             <input name=\"password\" type=\"password\"><button>→</button></form>{}</html>",
             locale.lang(),
             escape(&form.csrf_token),
-            escape(&form.callback_url)
+            escape(&form.callback_url),
+            providers.collect::<String>()
         ))
     }
 

@@ -154,8 +154,10 @@ pub(crate) struct Setup {
     pub mail: bool,
     /// Whether emails go to a mail server, which does not answer, and not into files.
     pub smtp: bool,
-    /// An issuer on this machine.
+    /// The issuer of a provider, on this machine.
     pub issuer: Option<SocketAddr>,
+    /// More providers.
+    pub providers: &'static [OidcOptions],
     /// Whom the app may ask for icons.
     pub icons_outside: &'static [&'static str],
     /// Whether pages are published and drawn with the portal's own theme.
@@ -179,6 +181,21 @@ pub(crate) struct Setup {
     pub storage_cache: bool,
 }
 
+/// The provider whose issuer is at an address of this machine.
+pub(crate) fn provider(address: SocketAddr) -> OidcOptions {
+    OidcOptions {
+        id: "oidc".to_owned(),
+        issuer: format!("http://{address}"),
+        client_id: "visnyk".to_owned(),
+        client_secret: "s3cret: ü".to_owned(),
+        name: "Громада".to_owned(),
+        icon: None,
+        hosts: Vec::new(),
+        domains: Vec::new(),
+        roles: None,
+    }
+}
+
 impl Default for Setup {
     fn default() -> Setup {
         Setup {
@@ -188,6 +205,7 @@ impl Default for Setup {
             mail: true,
             smtp: false,
             issuer: None,
+            providers: &[],
             icons_outside: &[],
             theme: false,
             backups: false,
@@ -293,13 +311,12 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             name: format!("node-{}", setup.role.code()),
             wall: Arc::new(WrongClock(setup.ahead.into())),
         },
-        oidc: setup.issuer.map(|address| OidcOptions {
-            issuer: format!("http://{address}"),
-            client_id: "visnyk".to_owned(),
-            client_secret: "s3cret: ü".to_owned(),
-            name: "Громада".to_owned(),
-            hosts: Vec::new(),
-        }),
+        providers: setup
+            .issuer
+            .map(provider)
+            .into_iter()
+            .chain(setup.providers.iter().cloned())
+            .collect(),
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let publishing_panics = Arc::new(AtomicBool::new(false));

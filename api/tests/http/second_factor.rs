@@ -386,7 +386,10 @@ fn links_and_issuers_lead_to_the_second_step_too() {
         issuer: Some(issuer.address),
         ..Setup::default()
     });
-    let (app, _) = add(&portal, &portal.signed_in(Role::Editor), "Телефон");
+    let claims = json!({ "sub": "9", "email": "editor@portal.test", "email_verified": true });
+    let editor = portal.signed_in(Role::Editor);
+    oidc::connect(&portal, &issuer, &editor, claims.clone());
+    let (app, _) = add(&portal, &editor, "Телефон");
     let browser = portal.browser();
     let token = browser.csrf();
     let fields = [
@@ -404,7 +407,6 @@ fn links_and_issuers_lead_to_the_second_step_too() {
 
     portal.clock.advance(30);
     let browser = portal.browser();
-    let claims = json!({ "sub": "9", "email": "editor@portal.test", "email_verified": true });
     let back = oidc::sign_in(&portal, &issuer, &browser, claims);
     assert_eq!((back.status, back.header("location")), (302, &*page));
     assert!(!is_signed_in(&browser));

@@ -330,10 +330,23 @@ pub struct SignIn {
     pub name: String,
     /// The way that is open: password, link or signup; empty for the first.
     pub form: String,
+    /// Outside providers, in the API's plain answer.
+    pub providers: Vec<SignInProvider>,
     /// The page of rules that a user accepts at sign-up.
     pub rules: Option<Link>,
     /// The form of advertisements; empty while their section is off.
     pub add_href: String,
+}
+
+/// An outside provider of sign-in.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct SignInProvider {
+    /// In `/api/auth/signin/{id}`.
+    pub id: String,
+    /// The name by which people call it.
+    pub name: String,
+    /// Its picture as a `data:` address; may be empty.
+    pub icon: String,
 }
 
 /// `parts/head.html` and `parts/app.html`: the React app inside a shell that the API serves;

@@ -27,6 +27,11 @@ impl Email {
         Email(text)
     }
 
+    /// What follows the `@`.
+    pub fn domain(&self) -> &str {
+        self.0.rsplit_once('@').map_or("", |(_, domain)| domain)
+    }
+
     /// Whether a typed address is this one.
     pub fn is(&self, typed: &str) -> bool {
         typed.trim().eq_ignore_ascii_case(self) || Email::parse(typed).as_ref() == Some(self)

@@ -54,6 +54,15 @@ pub fn password_changed(to: &Addressee, changed_at: Timestamp) -> NewEmail {
     })
 }
 
+/// A change of the accounts at providers that sign a user in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ProviderChange {
+    /// There is one more.
+    Connected,
+    /// Its user took one away.
+    Disconnected,
+}
+
 /// A change of an account's authenticators.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyChange {
@@ -81,6 +90,25 @@ pub fn key_changed(
         KeyChange::Added => EmailContent::SecondFactorAdded(notice),
         KeyChange::Removed => EmailContent::SecondFactorRemoved(notice),
         KeyChange::Copied => EmailContent::PasskeyCopied(notice),
+    })
+}
+
+/// `provider` is the name of the provider whose account was connected or disconnected.
+pub fn provider_changed(
+    to: &Addressee,
+    change: ProviderChange,
+    provider: String,
+    changed_at: Timestamp,
+) -> NewEmail {
+    let notice = KeyNotice {
+        name: to.name.clone(),
+        key: provider,
+        changed_at,
+        link: cabinet_path(to.locale),
+    };
+    to.email(match change {
+        ProviderChange::Connected => EmailContent::ProviderConnected(notice),
+        ProviderChange::Disconnected => EmailContent::ProviderDisconnected(notice),
     })
 }
 

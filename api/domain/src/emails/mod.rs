@@ -88,6 +88,10 @@ pub enum EmailContent {
     SecondFactorRemoved(KeyNotice),
     /// A passkey of an account was rejected, because it may be a copy.
     PasskeyCopied(KeyNotice),
+    /// An account at a provider signs a user in from now on.
+    ProviderConnected(KeyNotice),
+    /// An account at a provider no longer signs a user in.
+    ProviderDisconnected(KeyNotice),
     /// An administrator removed all authenticators of an account.
     SecondFactorReset {
         name: String,
@@ -302,14 +306,14 @@ pub struct AddressChange {
     pub link_ends_at: Timestamp,
 }
 
-/// A change of the authenticators of an account.
+/// A change of the authenticators of an account, or of the accounts at providers that sign it in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct KeyNotice {
     /// Name of the user.
     pub name: String,
-    /// Name of the authenticator.
+    /// Name of the authenticator or of the provider.
     pub key: String,
-    /// When it was added, removed or rejected.
+    /// When that happened.
     pub changed_at: Timestamp,
     /// Path that the email leads to.
     pub link: String,

@@ -12,7 +12,7 @@ pub(super) fn check(facts: &Facts) -> Vec<Finding> {
         return vec![evaluate(
             contents.administrators,
             mail.is_ok_and(|mail| mail.smtp.is_some()),
-            facts.options.issuer.oidc_issuer.is_some(),
+            facts.options.providers.any(),
         )];
     }
     vec![unknown(matches!(facts.record, Ok(None)))]

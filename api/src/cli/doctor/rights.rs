@@ -21,7 +21,10 @@ const ADDRESSES: [&str; 2] = ["database", "mail"];
 
 pub(super) fn check(facts: &Facts) -> Vec<Finding> {
     let own = geteuid().as_raw();
-    evaluate(&facts.options.folder.data, config::file().as_deref(), own)
+    let settings = config::file();
+    let files = [&settings, &facts.options.providers.oidc_providers];
+    let files: Vec<&Path> = files.into_iter().filter_map(Option::as_deref).collect();
+    evaluate(&facts.options.folder.data, &files, own)
 }
 
 fn mode(meta: &Metadata) -> u32 {
@@ -40,29 +43,33 @@ fn open_files(folder: &Path) -> io::Result<Vec<String>> {
     Ok(open)
 }
 
-/// The mode of a file of settings, and whether it holds a secret.
-fn look_at_settings(file: Option<&Path>) -> io::Result<Option<(u32, bool)>> {
-    let Some(file) = file else { return Ok(None) };
+/// The mode of a file of settings that holds a secret.
+fn mode_of_secret(file: &Path) -> io::Result<Option<u32>> {
     let Some(meta) = disk::find(file)? else {
         return Ok(None);
     };
     let text = disk::read(file)?.unwrap_or_default();
     let is_secret = holds_secret(&String::from_utf8_lossy(&text));
-    Ok(Some((mode(&meta), is_secret)))
+    Ok(is_secret.then(|| mode(&meta)))
 }
 
 /// Whether settings hold a password. The reader of options refuses a file that is no TOML.
 fn holds_secret(text: &str) -> bool {
     let table: toml::Table = toml::from_str(text).unwrap_or_default();
-    table.iter().any(|(name, value)| {
-        let name = name.replace('-', "_");
-        let value = value.as_str().unwrap_or_default();
-        let password = value
-            .split_once("://")
-            .and_then(|(_, authority)| authority.split_once('@'))
-            .and_then(|(user, _)| user.split_once(':'));
-        SECRETS.contains(&name.as_str()) || ADDRESSES.contains(&name.as_str()) && password.is_some()
-    })
+    // A list of providers.
+    let mut parts = table.iter().filter_map(|(_, value)| value.as_array());
+    let holds_providers = parts.any(|providers| !providers.is_empty());
+    holds_providers
+        || table.iter().any(|(name, value)| {
+            let name = name.replace('-', "_");
+            let value = value.as_str().unwrap_or_default();
+            let password = value
+                .split_once("://")
+                .and_then(|(_, authority)| authority.split_once('@'))
+                .and_then(|(user, _)| user.split_once(':'));
+            SECRETS.contains(&name.as_str())
+                || ADDRESSES.contains(&name.as_str()) && password.is_some()
+        })
 }
 
 /// The answer of the disk. That there is none is a finding.
@@ -77,12 +84,16 @@ fn known<T: Default>(answer: io::Result<T>, findings: &mut Vec<Finding>) -> T {
 }
 
 /// `own` is the account that asks.
-fn evaluate(folder: &Path, settings_file: Option<&Path>, own: u32) -> Vec<Finding> {
+fn evaluate(folder: &Path, settings: &[&Path], own: u32) -> Vec<Finding> {
     let mut findings = Vec::new();
     let data = folder.display();
     let meta = known(disk::find(folder), &mut findings);
     let open = known(open_files(folder), &mut findings);
-    let settings = known(look_at_settings(settings_file), &mut findings);
+    let mut secrets = Vec::new();
+    for file in settings {
+        let mode = known(mode_of_secret(file), &mut findings);
+        secrets.extend(mode.map(|mode| (file, mode)));
+    }
     if let Some(meta) = &meta
         && mode(meta) & OTHER_ACCOUNTS != 0
     {
@@ -100,9 +111,7 @@ fn evaluate(folder: &Path, settings_file: Option<&Path>, own: u32) -> Vec<Findin
             format!("chmod go= {}", open.join(" ")),
         ));
     }
-    if let (Some(file), Some((mode, true))) = (settings_file, settings)
-        && mode & EVERYONE != 0
-    {
+    for (file, mode) in secrets.iter().filter(|(_, mode)| mode & EVERYONE != 0) {
         let file = file.display();
         findings.push(Finding::problem(
             format!("every account can read {file} (mode {mode:o}), which contains a password"),
@@ -119,12 +128,10 @@ fn evaluate(folder: &Path, settings_file: Option<&Path>, own: u32) -> Vec<Findin
         ));
     }
     if findings.is_empty() {
-        findings.push(Finding::ok(match (meta, settings) {
+        findings.push(Finding::ok(match (meta, secrets.is_empty()) {
             (None, _) => "there is no data folder to protect yet",
-            (_, Some((_, true))) => {
-                "only its owner can access the data folder and read the settings"
-            }
-            _ => "only its owner can access the data folder",
+            (_, false) => "only its owner can access the data folder and read the settings",
+            (_, true) => "only its owner can access the data folder",
         }));
     }
     findings
@@ -150,7 +157,8 @@ mod tests {
     }
 
     fn examined(data: &Path, settings: Option<&Path>) -> Vec<Finding> {
-        evaluate(data, settings, geteuid().as_raw())
+        let settings: Vec<&Path> = settings.into_iter().collect();
+        evaluate(data, &settings, geteuid().as_raw())
     }
 
     fn levels(findings: &[Finding]) -> Vec<Level> {
@@ -180,7 +188,7 @@ mod tests {
         let remedy = format!("chmod go= {}", data.join("open").display());
         assert_eq!((open.len(), &open[0].remedy), (1, &Some(remedy)));
         set_mode(&data.join("open"), 0o600);
-        let of_another = evaluate(data, None, geteuid().as_raw() + 1);
+        let of_another = evaluate(data, &[], geteuid().as_raw() + 1);
         assert_eq!(levels(&of_another), [Level::Warning]);
     }
 
@@ -206,6 +214,7 @@ mod tests {
             ("database = \"postgres://visnyk:pass@db/visnyk\"", true),
             ("database = \"postgres://visnyk@db/visnyk\"", false),
             ("oidc-client-secret = \"x\"", true),
+            ("[[provider]]\nclient-secret = \"x\"", true),
             ("base-url = \"https://a:b@portal.test\"", false),
             ("mail = [", false),
         ] {

@@ -196,7 +196,7 @@ struct ExportedAccount<'a> {
     notify: Notify,
     trust: u8,
     created_at: Timestamp,
-    signs_in_through: &'a [String],
+    signs_in_through: Vec<ExportedProvider<'a>>,
     authenticators: Vec<ExportedAuthenticator<'a>>,
     recovery_codes_left: u64,
     api_tokens: Vec<ExportedToken<'a>>,
@@ -224,6 +224,14 @@ struct ExportedToken<'a> {
 }
 
 #[derive(Serialize)]
+struct ExportedProvider<'a> {
+    issuer: &'a str,
+    email: &'a str,
+    connected_at: Timestamp,
+    used_at: Option<Timestamp>,
+}
+
+#[derive(Serialize)]
 struct ExportedSession<'a> {
     agent: &'a str,
     created_at: Timestamp,
@@ -247,7 +255,16 @@ fn describe<'a>(export: &'a AccountExport, sessions: &'a [OpenSession]) -> Expor
         notify: account.notify,
         trust: user.trust,
         created_at: account.created_at,
-        signs_in_through: &export.issuers,
+        signs_in_through: export
+            .providers
+            .iter()
+            .map(|connected| ExportedProvider {
+                issuer: &connected.issuer,
+                email: &connected.email,
+                connected_at: connected.connected_at,
+                used_at: connected.used_at,
+            })
+            .collect(),
         authenticators: export
             .second_factors
             .authenticators

@@ -7,6 +7,7 @@ mod favourites;
 mod password_proof;
 mod profile;
 mod prove;
+mod providers;
 mod saved_searches;
 mod second_factor;
 mod sessions;
@@ -63,6 +64,10 @@ pub(crate) fn routes() -> Routes {
             second_factor::replace_codes,
         )
         .summary("Makes new recovery codes; those before stop working")
+        .get("/api/cabinet/providers", providers::list)
+        .summary("Accounts at other services that sign the user in")
+        .delete("/api/cabinet/providers/{id}", providers::disconnect)
+        .summary("Lets an account at another service no longer sign the user in")
         .get("/api/cabinet/sessions", sessions::list)
         .summary("Sessions of the account")
         .delete("/api/cabinet/sessions/{id}", sessions::end)

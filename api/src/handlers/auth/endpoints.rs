@@ -2,13 +2,13 @@
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
-    self, CallbackForm, ClientErrorForm, JSON, NoFields, PasskeyForm, SecondStepForm, SessionForm,
-    SignInForm, SignOutForm,
+    self, CallbackForm, ClientErrorForm, ConnectForm, JSON, NoFields, PasskeyForm, SecondStepForm,
+    SessionForm, SignInForm, SignOutForm,
 };
 use super::pages::{self, Way};
 use super::provider_names::{CREDENTIALS, EMAIL};
 use super::session::{self, SessionState};
-use super::{credentials, email, passkey, second_step};
+use super::{connect, credentials, email, passkey, second_step};
 use crate::app::Shared;
 use crate::handlers::passkeys::RequestOptions;
 use crate::http::declare::{Declaration, Input};
@@ -16,7 +16,7 @@ use crate::http::log_limits::LineKind;
 use crate::http::problem::Problem;
 use crate::http::rate_limits::{Limit, Who, limits};
 use crate::http::{Peer, limited};
-use crate::oidc::OIDC;
+use crate::oidc::Oidc;
 use crate::openapi::routes::Endpoint;
 use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, FromRequestParts, Path, RawQuery, State};
@@ -26,7 +26,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::any;
 use axum::{Extension, Json, Router};
 use futures_util::future::BoxFuture;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use std::time::Instant;
 use utoipa::ToSchema;
 
@@ -161,6 +161,16 @@ calls! {
         => |exchange, _, limits: PasskeyLimits| passkey::sign_in(exchange, limits.failures, limits.uses).await;
     POST "/callback/{provider}" reads CallbackForm "Signs in", leads_on
         => |exchange, provider, limit: Limit<limited::SignIn>| sign_in(exchange, &provider, limit).await;
+    GET "/connect" "A page that asks whether to connect an account at a provider", |page| {
+        page.replies_with_text(200, "text/html");
+        leads_on(page);
+    }
+        => |exchange, _| connect::page(exchange).await;
+    POST "/connect" reads ConnectForm "Connects an account at a provider, or forgets it", |page| {
+        page.replies_with_text(200, "text/html");
+        leads_on(page);
+    }
+        => |exchange, _| connect::answer(exchange).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
         => |exchange, _| pages::sign_out(exchange);
     POST "/signout" reads SignOutForm "Signs out", |call| { leads_on(call); call.refuse(&[412]); }
@@ -253,8 +263,8 @@ async fn start(
     provider: &str,
     limits: StartLimits,
 ) -> Result<Response, Problem> {
-    match (provider, exchange.app.security.oidc.clone()) {
-        (OIDC, Some(oidc)) => {
+    match (provider, exchange.app.security.provider(provider)) {
+        (_, Some(oidc)) => {
             if exchange.csrf_verified() {
                 let network = Who::Network(exchange.network());
                 if let Err(refused) = limits.issuer.attempt([network], exchange.app.clock.now()) {
@@ -269,8 +279,8 @@ async fn start(
 }
 
 async fn come_back(exchange: Exchange, provider: &str) -> Result<Response, Problem> {
-    match (provider, exchange.app.security.oidc.clone()) {
-        (OIDC, Some(oidc)) => super::oidc::callback(exchange, oidc).await,
+    match (provider, exchange.app.security.provider(provider)) {
+        (_, Some(oidc)) => super::oidc::callback(exchange, oidc).await,
         (EMAIL, _) => email::open(exchange).await,
         (CREDENTIALS, _) => {
             let text = "The credentials provider takes no GET\n";
@@ -303,22 +313,35 @@ struct CsrfToken {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 struct Provider {
-    id: &'static str,
+    id: String,
     name: String,
     #[serde(rename = "type")]
     kind: &'static str,
     signin_url: String,
     callback_url: String,
+    /// The picture of the provider as a `data:` address.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    icon: Option<String>,
 }
 
 impl Provider {
-    fn new(exchange: &Exchange, id: &'static str, name: &str, kind: &'static str) -> Provider {
+    fn new(exchange: &Exchange, id: &str, name: &str, kind: &'static str) -> Provider {
         Provider {
-            id,
+            id: id.to_owned(),
             name: name.to_owned(),
             kind,
             signin_url: exchange.endpoint(&format!("signin/{id}")),
             callback_url: exchange.endpoint(&format!("callback/{id}")),
+            icon: None,
+        }
+    }
+
+    fn outside(exchange: &Exchange, oidc: &Oidc) -> Provider {
+        let options = &oidc.options;
+        Provider {
+            icon: options.icon.clone(),
+            ..Provider::new(exchange, &options.id, &options.name, "oauth")
         }
     }
 }
@@ -328,19 +351,25 @@ impl Provider {
 struct Providers {
     credentials: Provider,
     email: Provider,
-    /// The external provider; present only if one is configured.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(nullable = false)]
-    oidc: Option<Provider>,
+    /// Outside providers, in the order in which the portal shows them.
+    #[serde(flatten, serialize_with = "by_id")]
+    #[schema(value_type = BTreeMap<String, Provider>)]
+    outside: Vec<Provider>,
+}
+
+fn by_id<S: Serializer>(providers: &[Provider], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(providers.iter().map(|provider| (&provider.id, provider)))
 }
 
 /// The answer has no cookies and cache rules, as that of next-auth.
 fn providers(exchange: &Exchange) -> Response {
-    let oidc = exchange.app.security.oidc.as_ref();
+    let outside = exchange.app.security.providers.iter();
     let providers = Providers {
         credentials: Provider::new(exchange, CREDENTIALS, "Credentials", "credentials"),
         email: Provider::new(exchange, EMAIL, "Email", "email"),
-        oidc: oidc.map(|oidc| Provider::new(exchange, OIDC, oidc.name(), "oauth")),
+        outside: outside
+            .map(|oidc| Provider::outside(exchange, oidc))
+            .collect(),
     };
     Json(providers).into_response()
 }

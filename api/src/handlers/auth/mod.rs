@@ -2,6 +2,7 @@
 
 pub(crate) mod agent;
 pub(crate) mod callback_url;
+mod connect;
 pub(crate) mod credentials;
 pub(crate) mod email;
 pub(crate) mod endpoints;

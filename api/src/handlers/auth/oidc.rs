@@ -1,21 +1,23 @@
-//! Sign-in through the issuer: the redirect to it, and the request with which the browser comes
+//! Sign-in through a provider: the redirect to it, and the request with which the browser comes
 //! back.
 
-use super::email::{clean_name, is_of_staff};
+use super::email::clean_name;
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::{second_step, session};
+use super::{connect, second_step, session};
 use crate::app::App;
+use crate::handlers::form_page::{self, PageTexts};
 use crate::http::cookies::{self, Cookie, Keep};
 use crate::http::problem::Problem;
-use crate::oidc::{OIDC, Oidc};
+use crate::oidc::Oidc;
 use axum::http::StatusCode;
 use axum::response::Response;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use domain::accounts::email_address::Email;
+use generator::viewmodel::{FormPage, Link};
 use std::sync::Arc;
-use store::{ExternalIdentity, ExternalSignIn};
+use store::{ExternalAccount, ExternalIdentity, ExternalSignIn};
 use support::blocking::WorkError;
 use support::clock::later;
 use support::percent::encode_component;
@@ -25,12 +27,12 @@ use support::token;
 const MINUTES: i64 = 15;
 
 /// A value with the proof that this server wrote it into the cookie.
-fn seal(app: &App, name: &str, value: &str) -> String {
+pub(super) fn seal(app: &App, name: &str, value: &str) -> String {
     let proof = token::keyed(&app.security.secret, &[name.as_bytes(), value.as_bytes()]);
     format!("{value}|{}", hex::encode(proof))
 }
 
-fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
+pub(super) fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
     let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
     let value = sealed.split_once('|')?.0;
     token::is_same(
@@ -38,6 +40,12 @@ fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
         seal(&exchange.app, name, value).as_bytes(),
     )
     .then(|| value.to_owned())
+}
+
+/// The name under which a value is sealed: one that was meant for a provider proves nothing to
+/// another (RFC 9700 §4.4).
+fn seal_name(name: &str, oidc: &Oidc) -> String {
+    format!("{name} {}", oidc.options.id)
 }
 
 fn failed(exchange: Exchange, code: &str) -> Response {
@@ -54,11 +62,11 @@ fn busy(exchange: Exchange, code: &str) -> Response {
     failed_with(exchange, StatusCode::SERVICE_UNAVAILABLE, code)
 }
 
-fn redirect_uri(exchange: &Exchange) -> String {
-    exchange.endpoint(&format!("callback/{OIDC}"))
+fn redirect_uri(exchange: &Exchange, oidc: &Oidc) -> String {
+    exchange.endpoint(&format!("callback/{}", oidc.options.id))
 }
 
-/// POST signin/oidc: redirects to the issuer, with values that will prove on the way back that it
+/// POST signin/{provider}: redirects to the issuer, with values that will prove on the way back that it
 /// was this browser.
 pub(super) async fn start(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
@@ -77,21 +85,22 @@ pub(super) async fn start(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Res
     let discovery = match discovered {
         Ok((discovery, _)) => discovery,
         Err(error) => {
-            tracing::warn!(%error, "SIGNIN_OAUTH_ERROR");
+            tracing::warn!(provider = oidc.options.id, %error, "SIGNIN_OAUTH_ERROR");
             return Ok(failed(exchange, "OAuthSignin"));
         }
     };
     let [state, nonce, verifier] = [(); 3].map(|()| token::random_token());
     let until = Keep::For(MINUTES * 60);
-    exchange.set(&cookies::STATE, &seal(&app, "state", &state), until);
-    exchange.set(&cookies::PKCE, &seal(&app, "pkce", &verifier), until);
-    exchange.set(
-        &cookies::NONCE,
-        &seal(&app, "nonce", &nonce),
-        Keep::BrowserSession,
-    );
+    for (cookie, name, value, keep) in [
+        (&cookies::STATE, "state", &state, until),
+        (&cookies::PKCE, "pkce", &verifier, until),
+        (&cookies::NONCE, "nonce", &nonce, Keep::BrowserSession),
+    ] {
+        let sealed = seal(&app, &seal_name(name, &oidc), value);
+        exchange.set(cookie, &sealed, keep);
+    }
     let challenge = URL_SAFE_NO_PAD.encode(token::digest(&verifier));
-    let redirect = redirect_uri(&exchange);
+    let redirect = redirect_uri(&exchange, &oidc);
     let query = [
         ("response_type", "code"),
         ("scope", "openid email profile"),
@@ -116,15 +125,44 @@ pub(super) async fn start(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Res
         discovery.authorization_endpoint,
         query.join("&")
     );
+    if exchange.is_plain() {
+        return leave_by_link(exchange, &oidc, url);
+    }
     Ok(exchange.redirect(StatusCode::OK, &url))
 }
 
-/// GET callback/oidc: the issuer sent the browser back.
+/// A page with a link to the provider, for browsers without scripts: a form of this site may not lead
+/// to another (`form-action 'self'`).
+fn leave_by_link(exchange: Exchange, oidc: &Oidc, url: String) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
+    let words = PageTexts {
+        app: &app,
+        locale: exchange.locale(),
+    };
+    let params = [("provider", oidc.options.name.as_str())];
+    let link = Link {
+        href: url,
+        label: words.fill("connect_page.leave", &params),
+    };
+    let page = FormPage {
+        title: words.fill("connect_page.leave_title", &params),
+        links: vec![link],
+        ..FormPage::default()
+    };
+    let mut response = exchange.page(words.draw("/login", page))?;
+    form_page::keep_secret(response.headers_mut());
+    Ok(response)
+}
+
+/// GET callback/{provider}: the issuer sent the browser back.
 pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<Response, Problem> {
     let app = exchange.app.clone();
-    let state = unseal(&exchange, &cookies::STATE, "state");
-    let verifier = unseal(&exchange, &cookies::PKCE, "pkce");
-    let nonce = unseal(&exchange, &cookies::NONCE, "nonce");
+    let [state, verifier, nonce] = [
+        (&cookies::STATE, "state"),
+        (&cookies::PKCE, "pkce"),
+        (&cookies::NONCE, "nonce"),
+    ]
+    .map(|(cookie, name)| unseal(&exchange, cookie, &seal_name(name, &oidc)));
     // This sign-in is over, whether it succeeds or not.
     for cookie in [&cookies::STATE, &cookies::PKCE, &cookies::NONCE] {
         exchange.set(cookie, "", Keep::Delete);
@@ -141,8 +179,7 @@ pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<
     let now = app.clock.now();
     let measured = app.clock.measured();
     let machine_time = later(now, app.clock.ahead_by().as_secs());
-    let redirect = redirect_uri(&exchange);
-    let issuer = oidc.options.issuer.clone();
+    let redirect = redirect_uri(&exchange, &oidc);
     let client = oidc.clone();
     let redeemed = oidc.pool.run(move || {
         let times = (now, machine_time, measured);
@@ -155,34 +192,50 @@ pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<
     let claims = match redeemed {
         Ok(claims) => claims,
         Err(error) => {
-            tracing::warn!(%error, "OAUTH_CALLBACK_ERROR");
+            tracing::warn!(provider = oidc.options.id, %error, "OAUTH_CALLBACK_ERROR");
             return Ok(failed(exchange, "OAuthCallback"));
         }
     };
     let verified = claims.is_verified();
-    let vouched = ExternalIdentity {
-        issuer,
+    let email = claims.email.as_deref().and_then(Email::parse);
+    if !oidc.admits(email.as_ref(), verified) {
+        tracing::info!(
+            provider = oidc.options.id,
+            "the domain of the address is not admitted"
+        );
+        return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
+    }
+    let roles = oidc.options.roles.as_ref();
+    let role = roles.and_then(|roles| roles.role(&claims));
+    let account = ExternalAccount {
+        issuer: oidc.options.issuer.clone(),
         subject: claims.sub,
-        email: claims.email.as_deref().and_then(Email::parse),
+        email,
+        role,
+    };
+    let vouched = ExternalIdentity {
+        account: account.clone(),
         verified,
         name: clean_name(&claims.name.unwrap_or_default()),
         locale: exchange.locale(),
     };
+    let is_signed_in = session::user_of(&exchange).await.is_some();
     let new_session = session::new_session(&exchange);
-    let is_vital = match &vouched.email {
-        Some(email) => is_of_staff(&app, email).await?,
-        None => false,
-    };
+    let (issuer, subject) = (account.issuer.clone(), account.subject.clone());
+    let known = app
+        .store
+        .read(move |reader| reader.user_of_provider(&issuer, &subject));
+    let is_vital = known.await?.is_some_and(|user| user.role.is_staff());
     let signed_in = app.store.vital_if(is_vital, || {
         app.store
-            .sign_in_by_issuer(vouched.clone(), new_session.row(), now)
+            .sign_in_by_provider(vouched.clone(), is_signed_in, new_session.row(), now)
     });
     let first = match signed_in.await? {
         ExternalSignIn::User(first) if first.user.may_sign_in(now) => first,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
             return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
         }
-        ExternalSignIn::NotLinked => return Ok(failed(exchange, "OAuthAccountNotLinked")),
+        ExternalSignIn::Unconnected => return Ok(connect::ask_later(exchange, &oidc, account)),
         ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
     Ok(second_step::lead_on(exchange, &new_session, &first))

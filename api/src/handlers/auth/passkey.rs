@@ -71,7 +71,7 @@ fn refused(exchange: Exchange, status: StatusCode, code: &str) -> Response {
 
 /// POST callback/passkey.
 pub(super) async fn sign_in(
-    mut exchange: Exchange,
+    exchange: Exchange,
     failures: Limit<limited::PasskeySignIn>,
     uses: Limit<limited::PasskeyUse>,
 ) -> Result<Response, Problem> {
@@ -110,8 +110,7 @@ pub(super) async fn sign_in(
     let (status, code) = match signed_in.await? {
         SecondStep::SignedIn(user) => {
             attempt.forgive();
-            session::finish_sign_in(&mut exchange, &new_session, &user);
-            return Ok(exchange.return_to_page());
+            return Ok(session::finish_sign_in(exchange, &new_session, &user));
         }
         SecondStep::Wrong => (StatusCode::UNAUTHORIZED, "Passkey"),
         SecondStep::Copied => (StatusCode::UNAUTHORIZED, "PasskeyCopied"),

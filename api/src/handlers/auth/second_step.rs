@@ -46,8 +46,7 @@ pub(super) fn lead_on(
     first: &FirstStep,
 ) -> Response {
     if first.next != NextStep::Second {
-        session::finish_sign_in(&mut exchange, pending, &first.user);
-        return exchange.return_to_page();
+        return session::finish_sign_in(exchange, pending, &first.user);
     }
     tracing::info!(user = first.user.id.number(), "second step asked for");
     exchange.set(
@@ -291,6 +290,5 @@ pub(super) async fn sign_in(
     };
     attempt.forgive();
     exchange.set(&cookies::SECOND_STEP, "", Keep::Delete);
-    session::finish_sign_in(&mut exchange, &new_session, &user);
-    Ok(exchange.return_to_page())
+    Ok(session::finish_sign_in(exchange, &new_session, &user))
 }

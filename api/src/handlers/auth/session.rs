@@ -1,7 +1,7 @@
 //! `session` and `signout`: the session as its browser may know it, and its end.
 
-use super::agent;
 use super::exchange::Exchange;
+use super::{agent, connect};
 use crate::guards::{is_background, known, names_another, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
@@ -46,14 +46,15 @@ pub(super) async fn get(mut exchange: Exchange) -> Result<Response, Problem> {
     Ok(exchange.json(StatusCode::OK, &describe(&session)))
 }
 
-/// The user who has signed in with the browser; without the store, no one.
-pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
+/// The session of the browser; without the store, none.
+pub(super) async fn session_of(exchange: &Exchange) -> Option<SessionRow> {
     let digest = session_digest(&exchange.app, &exchange.headers)?;
-    session(&exchange.app, digest)
-        .await
-        .ok()
-        .flatten()
-        .map(|session| session.user)
+    session(&exchange.app, digest).await.ok().flatten()
+}
+
+/// The user who has signed in with the browser.
+pub(super) async fn user_of(exchange: &Exchange) -> Option<User> {
+    session_of(exchange).await.map(|session| session.user)
 }
 
 /// POST session: the session for a client that wants to change it; a client may change nothing in
@@ -129,8 +130,13 @@ impl PendingSession {
     }
 }
 
-/// Sets the cookies of a stored session, and the one by which the browser is known again.
-pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, user: &User) {
+/// Answers a sign-in whose session is stored: with its cookies and the one by which the browser is
+/// known again, and with the way on.
+pub(super) fn finish_sign_in(
+    mut exchange: Exchange,
+    pending: &PendingSession,
+    user: &User,
+) -> Response {
     let app = exchange.app.clone();
     let now = app.clock.now();
     app.operations
@@ -140,12 +146,9 @@ pub(super) fn finish_sign_in(exchange: &mut Exchange, pending: &PendingSession, 
     tracing::info!(user = user.id.number(), "signed in");
     let known = known::cookie(&app, &exchange.headers, &user.email);
     exchange.add(known);
-    set_session_cookies(
-        exchange,
-        &pending.token,
-        user,
-        session_policy::expiry(user.role, now, now),
-    );
+    let until = session_policy::expiry(user.role, now, now);
+    set_session_cookies(&mut exchange, &pending.token, user, until);
+    connect::lead_on(exchange)
 }
 
 /// Sets the session cookie and the hint beside it, by which scripts know whose page they are on.

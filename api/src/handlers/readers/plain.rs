@@ -16,7 +16,7 @@ use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use domain::vocabulary::LocaleCode;
 use generator::viewmodel::{
-    Correction, Emphasis, Link, SearchFields, SearchFilter, SearchResults, SignIn,
+    Correction, Emphasis, Link, SearchFields, SearchFilter, SearchResults, SignIn, SignInProvider,
 };
 use model::{EntryId, Kind, Locale, format};
 use serde::{Deserialize, Serialize};
@@ -287,11 +287,21 @@ pub(super) async fn login(
         params.callback_url
     };
     let csrf = Csrf::of(&app, &headers);
+    let providers = app
+        .security
+        .providers
+        .iter()
+        .map(|provider| SignInProvider {
+            id: provider.options.id.clone(),
+            name: provider.options.name.clone(),
+            icon: provider.options.icon.clone().unwrap_or_default(),
+        });
     let form = SignIn {
         csrf_token: csrf.token.clone(),
         callback_url,
         error: params.error,
         form,
+        providers: providers.collect(),
         ..SignIn::default()
     };
     let mut response = page(&app, app.publishing.pages.sign_in(locale, form))?;

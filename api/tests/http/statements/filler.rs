@@ -51,7 +51,8 @@ const RECORD: &[&str] = &[
      SELECT -i, 'filler', CAST('request' || i AS BLOB), future FROM n",
     "INSERT INTO recovery_codes SELECT CAST('code' || i AS BLOB), -i FROM n",
     "INSERT INTO pending_sign_ins SELECT CAST('second' || i AS BLOB), -i, past, future FROM n",
-    "INSERT INTO identities SELECT 'https://issuer.test', 'filler' || i, -i, past FROM n",
+    "INSERT INTO identities (issuer, subject, user_id, created_at)
+     SELECT 'https://issuer.test', 'filler' || i, -i, past FROM n",
     "INSERT INTO links (token_sha256, purpose, email, user_id, created_at, expires_at)
      SELECT CAST('link' || i AS BLOB), 'sign_in', 'filler' || i || '@portal.test', -i, past, future FROM n",
     "INSERT INTO outbox (recipient, locale, template, params, user_id, state, due_at, created_at, sent_at)

@@ -115,6 +115,9 @@ pub const PKCE: KeptName = KeptName::http_only(
 /// The nonce that the id token must repeat.
 pub const NONCE: KeptName = KeptName::http_only("next-auth.nonce", "__Secure-next-auth.nonce");
 
+/// An account at a provider that is not connected with one of the portal yet.
+pub const PROVIDER: KeptName = KeptName::http_only("visnyk_provider", "__Host-visnyk_provider");
+
 /// The cookie of a reader's choice of language, which the theme's scripts write.
 pub const LANGUAGE: KeptName = KeptName::of("i18n_redirected", Place::Cookie);
 
@@ -148,7 +151,7 @@ pub const KEPT: &[StoredItem] = &[
     StoredItem {
         id: "service",
         when: When::SignInService,
-        names: &[STATE, PKCE, NONCE],
+        names: &[STATE, PKCE, NONCE, PROVIDER],
     },
     StoredItem {
         id: "consent",

@@ -3,7 +3,9 @@
 use super::frame::ACCENT;
 use super::parts::{file_link, link, links, when};
 use super::sample::{Sample, codes, text};
-use crate::viewmodel::{CookieGroup, CookieText, ErrorPage, Office, OldAddress, PageText, SignIn};
+use crate::viewmodel::{
+    CookieGroup, CookieText, ErrorPage, Office, OldAddress, PageText, SignIn, SignInProvider,
+};
 use model::{FixedPage, Kind};
 
 pub(super) fn samples() -> Vec<Sample> {
@@ -74,6 +76,11 @@ fn sign_in(template: &'static str) -> Sample {
         email: text("olena@example.org"),
         name: text("Олена"),
         form: text("password"),
+        providers: vec![SignInProvider {
+            id: text("hromada"),
+            name: text("Громада"),
+            icon: text("data:image/svg+xml;base64,PHN2Zy8+"),
+        }],
         rules: Some(link()),
         add_href: text("/dodaty-ogoloshennya"),
     };

@@ -111,7 +111,7 @@ pub(super) async fn read(
 fn kept(app: &App) -> Vec<KeptData> {
     let surroundings = Surroundings {
         server: true,
-        sign_in_service: app.security.oidc.is_some(),
+        sign_in_service: !app.security.providers.is_empty(),
         asks: true,
     };
     let mut data = Vec::new();

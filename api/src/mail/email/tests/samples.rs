@@ -232,7 +232,9 @@ pub(super) fn all() -> Vec<EmailContent> {
             items: vec![NewsItem::default()],
             link,
         },
-        EmailContent::PasskeyCopied(key),
+        EmailContent::PasskeyCopied(key.clone()),
+        EmailContent::ProviderConnected(key.clone()),
+        EmailContent::ProviderDisconnected(key),
     ];
     let mut kinds: Vec<usize> = all.iter().map(kind).collect();
     kinds.dedup();
@@ -245,7 +247,7 @@ pub(super) fn all() -> Vec<EmailContent> {
 }
 
 /// How many kinds there are: one more than the largest number below.
-const KINDS: usize = 42;
+const KINDS: usize = 44;
 
 fn kind(content: &EmailContent) -> usize {
     match content {
@@ -291,5 +293,7 @@ fn kind(content: &EmailContent) -> usize {
         EmailContent::FavouritesChanged { .. } => 39,
         EmailContent::StaffNews { .. } => 40,
         EmailContent::PasskeyCopied(_) => 41,
+        EmailContent::ProviderConnected(_) => 42,
+        EmailContent::ProviderDisconnected(_) => 43,
     }
 }

@@ -1,0 +1,270 @@
+//! The file of providers (`--oidc-providers`): one table `[[provider]]` for each, read once at the
+//! start. Its secrets are why no page of the dashboard edits it.
+
+use super::client::{OidcOptions, RoleClaim};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use serde::Deserialize;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use toml::Spanned;
+
+/// Providers of one portal; the sign-in page shows a button for each.
+const MOST_PROVIDERS: usize = 10;
+/// Characters of an id, which is a segment of addresses.
+const LONGEST_ID: usize = 32;
+/// Bytes of an icon: it comes with the list of providers.
+const LARGEST_ICON: usize = 16 * 1024;
+/// Ids that are segments of the protocol.
+const TAKEN: [&str; 4] = ["credentials", "email", "passkey", "second-factor"];
+/// Media types of icons, by the end of the file's name.
+const ICONS: [(&str, &str); 3] = [
+    ("svg", "image/svg+xml"),
+    ("png", "image/png"),
+    ("webp", "image/webp"),
+];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Providers {
+    #[serde(default)]
+    provider: Vec<Spanned<Provider>>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct Provider {
+    id: String,
+    name: String,
+    issuer: String,
+    client_id: String,
+    client_secret: String,
+    icon: Option<String>,
+    #[serde(default)]
+    hosts: Vec<String>,
+    #[serde(default)]
+    domains: Vec<String>,
+    role_claim: Option<String>,
+    #[serde(default)]
+    roles: BTreeMap<String, Role>,
+}
+
+/// The providers of a file, in its order; `taken` are ids of others.
+///
+/// # Errors
+/// The file cannot be read or is no such list; the message names file, line and key.
+pub fn read(path: &Path, taken: &[&str]) -> Result<Vec<OidcOptions>, String> {
+    let shown = path.display();
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
+    let all: Providers = toml::from_str(&text).map_err(|error| format!("{shown}: {error}"))?;
+    if all.provider.len() > MOST_PROVIDERS {
+        return Err(format!(
+            "{shown}: at most {MOST_PROVIDERS} providers are allowed"
+        ));
+    }
+    let mut ids: BTreeSet<String> = taken.iter().map(ToString::to_string).collect();
+    let folder = path.parent().unwrap_or(Path::new("."));
+    let mut providers = Vec::new();
+    for provider in all.provider {
+        let line = text[..provider.span().start].matches('\n').count() + 1;
+        let at = |problem: String| format!("{shown}: line {line}: {problem}");
+        let provider = provider.into_inner();
+        if !ids.insert(provider.id.clone()) {
+            return Err(at(format!("id: two providers are called {}", provider.id)));
+        }
+        providers.push(checked(provider, folder).map_err(at)?);
+    }
+    Ok(providers)
+}
+
+fn checked(provider: Provider, folder: &Path) -> Result<OidcOptions, String> {
+    let id = provider.id;
+    let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if id.is_empty() || id.len() > LONGEST_ID || !id.chars().all(fits) {
+        return Err(format!(
+            "id: write 1 to {LONGEST_ID} small Latin letters, digits and hyphens"
+        ));
+    }
+    if TAKEN.contains(&id.as_str()) {
+        return Err(format!("id: {id} is a name of the protocol"));
+    }
+    for (name, value) in [
+        ("name", &provider.name),
+        ("client-id", &provider.client_id),
+        ("client-secret", &provider.client_secret),
+    ] {
+        if value.trim().is_empty() {
+            return Err(format!("{name}: a text is expected"));
+        }
+    }
+    for domain in &provider.domains {
+        if Email::parse(&format!("name@{domain}")).is_none_or(|email| email.domain() != domain) {
+            return Err(format!(
+                "domains: {domain} is not a domain in small letters"
+            ));
+        }
+    }
+    let icon = provider.icon.map(|icon| read_icon(&folder.join(icon)));
+    Ok(OidcOptions {
+        id,
+        issuer: provider.issuer,
+        client_id: provider.client_id,
+        client_secret: provider.client_secret,
+        name: provider.name.trim().to_owned(),
+        icon: icon.transpose()?,
+        hosts: provider.hosts,
+        domains: provider.domains,
+        roles: role_claim(provider.role_claim, provider.roles)?,
+    })
+}
+
+fn role_claim(
+    claim: Option<String>,
+    roles: BTreeMap<String, Role>,
+) -> Result<Option<RoleClaim>, String> {
+    if let Some((value, _)) = roles.iter().find(|(_, role)| !role.is_staff()) {
+        return Err(format!(
+            "roles: {value}: author, editor or admin is expected; everyone else is a member"
+        ));
+    }
+    match (claim, roles.is_empty()) {
+        (None, true) => Ok(None),
+        (Some(claim), false) => Ok(Some(RoleClaim { claim, roles })),
+        _ => Err("role-claim and roles need each other".to_owned()),
+    }
+}
+
+/// A picture as an address that holds it.
+fn read_icon(path: &Path) -> Result<String, String> {
+    let shown = path.display();
+    let extension = path.extension().and_then(|extension| extension.to_str());
+    let media = ICONS
+        .iter()
+        .find(|(known, _)| extension == Some(known))
+        .map(|(_, media)| media)
+        .ok_or_else(|| format!("icon: {shown} is no .svg, .png or .webp"))?;
+    let bytes = std::fs::read(path).map_err(|error| format!("icon: {shown}: {error}"))?;
+    if bytes.len() > LARGEST_ICON {
+        return Err(format!(
+            "icon: {shown} has {} bytes; at most {LARGEST_ICON} are allowed",
+            bytes.len()
+        ));
+    }
+    Ok(format!("data:{media};base64,{}", STANDARD.encode(bytes)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    const WHOLE: &str = "[[provider]]
+id = \"hromada\"
+name = \"Громада\"
+issuer = \"https://id.example.org\"
+client-id = \"visnyk\"
+client-secret = \"secret\"
+icon = \"hromada.svg\"
+domains = [\"example.org\"]
+role-claim = \"groups\"
+roles = { editors = \"editor\", heads = \"admin\" }
+";
+
+    fn read_text(text: &str) -> Result<Vec<OidcOptions>, String> {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("providers.toml");
+        fs::write(&file, text).unwrap();
+        fs::write(folder.path().join("hromada.svg"), "<svg/>").unwrap();
+        fs::write(folder.path().join("hromada.gif"), "GIF").unwrap();
+        fs::write(folder.path().join("large.png"), vec![0; LARGEST_ICON + 1]).unwrap();
+        read(&file, &["oidc"])
+    }
+
+    #[test]
+    fn a_wrong_file_is_named_with_its_line_and_key() {
+        for (from, to, error) in [
+            ("id = \"hromada\"", "id = \"Громада\"", "line 1: id: write"),
+            ("id = \"hromada\"", "id = \"\"", "line 1: id: write"),
+            (
+                "id = \"hromada\"",
+                "id = \"email\"",
+                "line 1: id: email is a name",
+            ),
+            (
+                "id = \"hromada\"",
+                "id = \"oidc\"",
+                "line 1: id: two providers",
+            ),
+            ("name = \"Громада\"", "name = \" \"", "line 1: name: a text"),
+            (
+                "client-secret = \"secret\"",
+                "client-secret = \"\"",
+                "client-secret: a text",
+            ),
+            (
+                "client-secret = \"secret\"\n",
+                "",
+                "missing field `client-secret`",
+            ),
+            ("issuer = ", "isuer = ", "unknown field `isuer`"),
+            ("hromada.svg", "hromada.gif", "is no .svg, .png or .webp"),
+            ("hromada.svg", "gone.svg", "No such file"),
+            ("hromada.svg", "large.png", "16385 bytes; at most 16384"),
+            (
+                "\"example.org\"",
+                "\"@example.org\"",
+                "domains: @example.org is not",
+            ),
+            (
+                "\"example.org\"",
+                "\"Example.org\"",
+                "domains: Example.org is not",
+            ),
+            ("\"example.org\"", "\"example\"", "domains: example is not"),
+            ("\"editor\"", "\"chief\"", "unknown variant `chief`"),
+            (
+                "\"editor\"",
+                "\"member\"",
+                "roles: editors: author, editor or admin",
+            ),
+            (
+                "role-claim = \"groups\"\n",
+                "",
+                "role-claim and roles need each other",
+            ),
+        ] {
+            let text = WHOLE.replace(from, to);
+            assert_ne!(text, WHOLE, "{from}");
+            let refused = read_text(&text).unwrap_err();
+            assert!(refused.contains(error), "{refused}");
+            assert!(refused.contains("providers.toml"), "{refused}");
+        }
+        let twice = format!("{WHOLE}\n{WHOLE}");
+        let refused = read_text(&twice).unwrap_err();
+        assert!(refused.contains("line 12: id: two providers"), "{refused}");
+        let many: String = (0..11)
+            .map(|i| WHOLE.replace("\"hromada\"", &format!("\"h{i}\"")))
+            .collect();
+        assert!(read_text(&many).unwrap_err().contains("at most 10"));
+    }
+
+    #[test]
+    fn a_file_lists_providers_in_its_order() {
+        let another = WHOLE.replace("\"hromada\"", "\"another\"");
+        let providers = read_text(&format!("{WHOLE}\n{another}")).unwrap();
+        let ids: Vec<&str> = providers.iter().map(|provider| &*provider.id).collect();
+        assert_eq!(ids, ["hromada", "another"]);
+        let roles = providers[0].roles.as_ref().unwrap();
+        assert_eq!(
+            (roles.claim.as_str(), roles.roles["heads"]),
+            ("groups", Role::Admin)
+        );
+        assert_eq!(
+            providers[0].icon.as_deref(),
+            Some("data:image/svg+xml;base64,PHN2Zy8+")
+        );
+        assert_eq!(read_text("").unwrap().len(), 0);
+    }
+}

@@ -1,0 +1,299 @@
+//! Accounts at outside providers of sign-in, each connected with one account of the portal
+//! (docs/protocols.md §1.13).
+
+use super::activity::{self, ActivityEvent, Difference};
+use super::sessions::start_if_allowed;
+use super::user_edits;
+use super::users::{self, load_user};
+use super::{Error, FirstStep, NewSession, Result, Store, StoreReader, User, outbox};
+use crate::Tx;
+use domain::access::Role;
+use domain::accounts::email_address::Email;
+use domain::emails::accounts::{self as mails, ProviderChange};
+use domain::ids::UserId;
+use engine::{Db, Row, members, named, params};
+use jiff::Timestamp;
+use model::{Locale, Settings};
+use serde_json::{Value, json};
+
+/// An account at a provider.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExternalAccount {
+    pub issuer: String,
+    /// Its name at the issuer, which no one else ever gets.
+    pub subject: String,
+    /// None where the issuer gives none.
+    pub email: Option<Email>,
+    /// The role that the provider gives.
+    pub role: Option<Role>,
+}
+
+/// Someone for whom a provider vouches.
+#[derive(Clone, Debug)]
+pub struct ExternalIdentity {
+    pub account: ExternalAccount,
+    /// The issuer knows that the address is theirs.
+    pub verified: bool,
+    pub name: String,
+    pub locale: Locale,
+}
+
+/// An account at a provider as its owner sees it.
+#[derive(Clone, Debug)]
+pub struct ConnectedAccount {
+    pub issuer: String,
+    pub subject: String,
+    /// Its address when it signed in last; empty if the issuer gives none.
+    pub email: String,
+    pub connected_at: Timestamp,
+    pub used_at: Option<Timestamp>,
+}
+
+/// The outcome of a sign-in through a provider.
+#[derive(Clone, Debug)]
+pub enum ExternalSignIn {
+    /// An account that may not sign in got no session.
+    User(Box<FirstStep>),
+    /// It belongs to no account of the portal yet, and may belong to one that exists: its owner is
+    /// asked.
+    Unconnected,
+    /// Without a verified address there can be no account.
+    NoAddress,
+    /// Accounts of such addresses are made by invitation only.
+    NotAdmitted,
+}
+
+/// The account of an identity, or why there is none.
+enum IdentityOwner {
+    For(User),
+    Not(ExternalSignIn),
+}
+
+fn read(row: &Row<'_>) -> engine::Result<ConnectedAccount> {
+    Ok(
+        members!(row => ConnectedAccount { issuer, subject, email, used_at;
+            connected_at: row.get("created_at")?
+        }),
+    )
+}
+
+/// The accounts that are connected with one of the portal, the oldest first.
+pub(super) fn of_account(db: &Db, user: UserId) -> Result<Vec<ConnectedAccount>> {
+    Ok(db.rows(
+        "SELECT issuer, subject, email, created_at, used_at FROM identities
+         WHERE user_id = ?1 ORDER BY created_at, issuer, subject",
+        [user],
+        read,
+    )?)
+}
+
+/// The account of the portal that one is connected with, and the role that the provider gave last.
+fn owner(db: &Db, issuer: &str, subject: &str) -> Result<Option<(UserId, Option<Role>)>> {
+    Ok(db.find(
+        "SELECT user_id, role FROM identities WHERE issuer = ?1 AND subject = ?2",
+        [issuer, subject],
+        |row| {
+            let role: Option<String> = row.get("role")?;
+            let role = role.and_then(|code| Role::from_code(&code));
+            Ok((row.get("user_id")?, role))
+        },
+    )?)
+}
+
+/// Finds the account of the portal for whom a provider vouches, or makes one for a new address. An
+/// account that exists is never taken by its address only.
+fn vouched_for(
+    tx: &Tx<'_>,
+    vouched: &ExternalIdentity,
+    signed_in: bool,
+    settings: &Settings,
+) -> Result<IdentityOwner> {
+    let account = &vouched.account;
+    if let Some((user, before)) = owner(tx, &account.issuer, &account.subject)? {
+        let user = load_user(tx, user)?;
+        note_use(tx, account)?;
+        let user = follow_role(tx, user, before, account.role)?;
+        return Ok(IdentityOwner::For(user));
+    }
+    let known = match &account.email {
+        Some(email) => users::user_by_email(tx, email)?,
+        None => None,
+    };
+    if signed_in || known.is_some() {
+        return Ok(IdentityOwner::Not(ExternalSignIn::Unconnected));
+    }
+    let Some(email) = account.email.as_ref().filter(|_| vouched.verified) else {
+        return Ok(IdentityOwner::Not(ExternalSignIn::NoAddress));
+    };
+    if !settings.admits(email) {
+        return Ok(IdentityOwner::Not(ExternalSignIn::NotAdmitted));
+    }
+    let user = users::sign_up(tx, email, &vouched.name, vouched.locale)?;
+    insert(tx, &user, account)?;
+    let user = follow_role(tx, user, None, account.role)?;
+    Ok(IdentityOwner::For(user))
+}
+
+fn insert(tx: &Tx<'_>, user: &User, account: &ExternalAccount) -> Result<()> {
+    Ok(tx.execute_later(
+        "INSERT INTO identities (issuer, subject, user_id, email, role, created_at, used_at)
+         VALUES (:issuer, :subject, :user_id, :email, :role, :now, :now)",
+        named! {
+            ":issuer": account.issuer,
+            ":subject": account.subject,
+            ":user_id": user.id,
+            ":email": account.email.as_deref().unwrap_or_default(),
+            ":role": account.role.map(Role::code),
+            ":now": tx.now,
+        },
+    )?)
+}
+
+fn note_use(tx: &Tx<'_>, account: &ExternalAccount) -> Result<()> {
+    Ok(tx.execute_later(
+        "UPDATE identities SET email = ?3, role = ?4, used_at = ?5 WHERE issuer = ?1 AND subject = ?2",
+        params![
+            account.issuer,
+            account.subject,
+            account.email.as_deref().unwrap_or_default(),
+            account.role.map(Role::code),
+            tx.now
+        ],
+    )?)
+}
+
+/// Gives an account the role that its provider gives now, if that is another than `before`. A role
+/// that administrators gave is only ever raised, and the last administrator stays one.
+fn follow_role(tx: &Tx<'_>, user: User, before: Option<Role>, now: Option<Role>) -> Result<User> {
+    let role = now.unwrap_or(Role::Member);
+    let was_given = before == Some(user.role);
+    if before == now || role == user.role || !was_given && role < user.role {
+        return Ok(user);
+    }
+    match user_edits::change_role(tx, &user, role) {
+        Ok(()) => load_user(tx, user.id),
+        Err(Error::Rejected(rejection)) => {
+            let id = user.id.number();
+            tracing::warn!(user = id, %rejection, "the role of the provider is not followed");
+            Ok(user)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// The parts of a connected account that the log shows. Its name at the issuer says nothing to people.
+fn logged(issuer: &str, email: &str) -> Value {
+    json!({ "issuer": issuer, "email": email })
+}
+
+/// A line of the activity log and an email about the accounts that sign a user in.
+fn record(
+    tx: &Tx<'_>,
+    user: &User,
+    change: ProviderChange,
+    provider: String,
+    changes: &[Difference],
+) -> Result<()> {
+    let event = ActivityEvent {
+        action: match change {
+            ProviderChange::Connected => "provider-add",
+            ProviderChange::Disconnected => "provider-remove",
+        },
+        collection: "users",
+        subject: Some(user.id.number()),
+        title: &user.name,
+    };
+    activity::record(tx, event, changes)?;
+    let mail = mails::provider_changed(&user.addressee(), change, provider, tx.now);
+    outbox::enqueue(tx, &mail)
+}
+
+impl StoreReader<'_> {
+    /// The user whom an account at a provider signs in.
+    pub fn user_of_provider(&self, issuer: &str, subject: &str) -> Result<Option<User>> {
+        self.query(|db| match owner(db, issuer, subject)? {
+            Some((user, _)) => Ok(Some(load_user(db, user)?)),
+            None => Ok(None),
+        })
+    }
+
+    /// The accounts at providers that sign a user in, the oldest first.
+    pub fn connected_accounts(&self, user: UserId) -> Result<Vec<ConnectedAccount>> {
+        self.query(|db| of_account(db, user))
+    }
+}
+
+impl Store {
+    /// Signs in whom a provider vouches for. `signed_in`: the browser has a session already.
+    pub async fn sign_in_by_provider(
+        &self,
+        vouched: ExternalIdentity,
+        signed_in: bool,
+        session: NewSession,
+        now: Timestamp,
+    ) -> Result<ExternalSignIn> {
+        self.edit(None, now, move |tx| {
+            let site = tx.site()?;
+            let user = match vouched_for(tx, &vouched, signed_in, &site.settings)? {
+                IdentityOwner::Not(outcome) => return Ok(outcome),
+                IdentityOwner::For(user) => user,
+            };
+            let next = start_if_allowed(tx, &user, &session)?;
+            Ok(ExternalSignIn::User(Box::new(FirstStep { user, next })))
+        })
+        .await
+    }
+
+    /// Connects an account at a provider, called `name`, with one of the portal. Answers whether it
+    /// belongs to that now: another may have it meanwhile.
+    pub async fn connect_account(
+        &self,
+        user: UserId,
+        account: ExternalAccount,
+        name: String,
+        now: Timestamp,
+    ) -> Result<bool> {
+        self.edit(Some(user), now, move |tx| {
+            if let Some((owner, _)) = owner(tx, &account.issuer, &account.subject)? {
+                return Ok(owner == user);
+            }
+            let user = load_user(tx, user)?;
+            insert(tx, &user, &account)?;
+            let email = account.email.as_deref().unwrap_or_default();
+            let after = logged(&account.issuer, email);
+            let changes = activity::differences(&json!({}), &after);
+            record(tx, &user, ProviderChange::Connected, name, &changes)?;
+            follow_role(tx, user, None, account.role)?;
+            Ok(true)
+        })
+        .await
+    }
+
+    /// Ends the connection with an account at a provider, called `name`; a role that the provider gave
+    /// ends with it.
+    pub async fn disconnect_account(
+        &self,
+        user: UserId,
+        account: ConnectedAccount,
+        name: String,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.edit(Some(user), now, move |tx| {
+            let known = owner(tx, &account.issuer, &account.subject)?;
+            let Some((_, before)) = known.filter(|(owner, _)| *owner == user) else {
+                return Ok(());
+            };
+            let user = load_user(tx, user)?;
+            tx.execute_later(
+                "DELETE FROM identities WHERE issuer = ?1 AND subject = ?2",
+                [&account.issuer, &account.subject],
+            )?;
+            let changes =
+                activity::differences(&logged(&account.issuer, &account.email), &json!({}));
+            record(tx, &user, ProviderChange::Disconnected, name, &changes)?;
+            follow_role(tx, user, before, None)?;
+            Ok(())
+        })
+        .await
+    }
+}
