@@ -266,7 +266,7 @@ CREATE TABLE identities (
     issuer     TEXT NOT NULL,
     subject    TEXT NOT NULL,
     user_id    INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-    created_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, email TEXT NOT NULL DEFAULT '', used_at INTEGER, role TEXT,
     PRIMARY KEY (issuer, subject)
 ) STRICT, WITHOUT ROWID;
 
@@ -596,7 +596,7 @@ CREATE TABLE users (
     image         TEXT,
     created_at    INTEGER NOT NULL,
     updated_at    INTEGER NOT NULL
-, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER, notify_favourites INTEGER NOT NULL DEFAULT 0) STRICT;
+, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER, notify_favourites INTEGER NOT NULL DEFAULT 0, service INTEGER NOT NULL DEFAULT 0 CHECK (service IN (0, 1))) STRICT;
 
 CREATE TABLE webhook_entries (
     entry_id INTEGER PRIMARY KEY,

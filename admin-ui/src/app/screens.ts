@@ -62,7 +62,7 @@ const settings: LoadScreen = async () => {
   const page = import('../features/settings/settings-page');
   const { settingsPageWith } = await withTexts(page, 'lists', 'office', 'settings');
   const panels = {
-    users: () => withTexts(import('../features/users/users-tab'), 'users'),
+    users: () => withTexts(import('../features/users/users-tab'), 'users', 'tokens', 'secret'),
     media: () => withTexts(import('../features/media-library/library-tab'), 'media', 'picker'),
     work: () => withTexts(import('../features/jobs/jobs-tab'), 'work'),
   };

@@ -11,7 +11,7 @@ use store::User;
 /// When the dashboard closes to a user without a second factor; `None`: it does not.
 pub(crate) fn closes_at(app: &App, user: &User) -> Result<Option<Timestamp>, Problem> {
     let rule = app.store.site()?.settings.second_factor;
-    if user.second_factor || !is_required(rule, user.role) {
+    if user.second_factor || user.service || !is_required(rule, user.role) {
         return Ok(None);
     }
     let since = user.second_needed_at.unwrap_or_else(|| app.clock.now());

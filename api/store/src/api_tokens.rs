@@ -181,14 +181,16 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Stores a token, and sends its owner an email about it.
+    /// Stores a token of an account, and sends its owner an email about it. `actor` is the owner, or for
+    /// the account of a program an administrator.
     pub async fn add_api_token(
         &self,
         user: UserId,
         new: NewToken,
+        actor: UserId,
         now: Timestamp,
     ) -> Result<StoredToken> {
-        self.edit(Some(user), now, move |tx| {
+        self.edit(Some(actor), now, move |tx| {
             let user = load_user(tx, user)?;
             let working = of_account(tx, user.id)?;
             let working = working.iter().filter(|token| token.expires_at > now);
@@ -227,9 +229,10 @@ impl Store {
         &self,
         user: UserId,
         id: ApiTokenId,
+        actor: UserId,
         now: Timestamp,
     ) -> Result<()> {
-        self.edit(Some(user), now, move |tx| {
+        self.edit(Some(actor), now, move |tx| {
             let user = load_user(tx, user)?;
             let revoked = find(tx, user.id, id)?;
             tx.execute_later(

@@ -34,7 +34,7 @@ pub(super) fn keep_an_admin(db: &Db, user: &User, now: Timestamp) -> Result<()> 
         return Ok(());
     }
     let other: bool = db.value(
-        "SELECT EXISTS (SELECT 1 FROM users WHERE role IN (SELECT value FROM json_each(?3)) AND status = 'active' AND id <> ?1
+        "SELECT EXISTS (SELECT 1 FROM users WHERE role IN (SELECT value FROM json_each(?3)) AND status = 'active' AND service = 0 AND id <> ?1
                             AND deletion_at IS NULL AND (suspended_until IS NULL OR suspended_until <= ?2))",
         params![user.id, now, roles_with(manages)],
     )?;

@@ -165,7 +165,7 @@ fn administrators(db: &Db, now: Timestamp) -> Result<Administrators> {
                 AND (u.suspended_until IS NULL OR u.suspended_until <= ?1) AS is_enabled,
                 u.password_hash IS NOT NULL AS has_password,
                 EXISTS (SELECT 1 FROM identities i WHERE i.user_id = u.id) AS has_identity
-         FROM users u WHERE u.role IN (SELECT value FROM json_each(?2))",
+         FROM users u WHERE u.service = 0 AND u.role IN (SELECT value FROM json_each(?2))",
         params![now, roles_with(Right::Enter(Area::Settings))],
     )?;
     for (is_enabled, has_password, has_identity) in rows {

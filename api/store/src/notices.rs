@@ -60,7 +60,7 @@ fn staff(db: &Db, subject: NoticeSubject, now: Timestamp) -> Result<Vec<User>> {
             "SELECT ",
             user_columns!(),
             " FROM users u WHERE u.role IN (SELECT value FROM json_each(?1)) AND u.status = 'active'
-               AND u.deletion_at IS NULL AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)
+               AND u.service = 0 AND u.deletion_at IS NULL AND (u.suspended_until IS NULL OR u.suspended_until <= ?2)
              ORDER BY u.id"
         ),
         params![roles_with(subject.right()), now],

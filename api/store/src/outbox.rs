@@ -73,6 +73,9 @@ pub(super) fn enqueue(tx: &Tx<'_>, email: &NewEmail) -> Result<()> {
 
 /// The same for an email that leaves at its time.
 pub(super) fn enqueue_for(tx: &Tx<'_>, email: &NewEmail, leaves: Timestamp) -> Result<()> {
+    if email.recipient.is_of_service() {
+        return Ok(());
+    }
     let ContentColumns { template, params } =
         serde_json::from_value(serde_json::to_value(&email.content)?)?;
     Ok(tx.execute_later(

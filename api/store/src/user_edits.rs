@@ -11,6 +11,7 @@ use crate::{
     second_factor, sessions,
 };
 use domain::access::{Actor, Role};
+use domain::accounts::email_address::Email;
 use domain::accounts::links::{INVITATION_DAYS, LinkUse};
 use domain::emails;
 use domain::ids::UserId;
@@ -18,7 +19,7 @@ use domain::rejection::Rejection;
 use domain::workflow::engine::Refusal;
 use engine::{named, params};
 use jiff::Timestamp;
-use model::DAY;
+use model::{DAY, Locale};
 use serde_json::{Value, json};
 use support::clock::later;
 use support::token;
@@ -258,6 +259,36 @@ impl Store {
                 &activity::differences(&json!({}), &logged(&user)),
             )?;
             entry(tx, user.id, now)
+        })
+        .await
+    }
+
+    /// Creates the account of a program, which acts by API tokens.
+    pub async fn add_service(
+        &self,
+        name: String,
+        role: Role,
+        actor: Actor,
+        now: Timestamp,
+    ) -> Result<UserRecord> {
+        self.edit(Some(actor.id), now, move |tx| {
+            let new = NewUser {
+                email: Email::of_service(&token::random_token()[..16]),
+                name,
+                password_hash: None,
+                role,
+                locale: Locale::Ua,
+            };
+            let id = insert(tx, &new, Some(now))?.id;
+            tx.execute_later("UPDATE users SET service = 1 WHERE id = ?1", [id])?;
+            let edit = Edit {
+                tx,
+                actor: Some(actor),
+            };
+            let user = edit.user(id)?;
+            let changes = activity::differences(&json!({}), &logged(&user));
+            edit.record("create", &user, &changes)?;
+            entry(tx, id, now)
         })
         .await
     }

@@ -73,9 +73,10 @@ pub(crate) fn program(
         networks: Vec::new(),
         expires_at,
     };
+    let owner = portal.users[&role].id;
     let added = portal
         .store
-        .add_api_token(portal.users[&role].id, new, portal.clock.now());
+        .add_api_token(owner, new, owner, portal.clock.now());
     Program {
         id: block(added).unwrap().id,
         text: token.text().to_owned(),

@@ -127,7 +127,7 @@ fn whoever_may_not_is_refused_and_leaves_no_trace() {
 }
 
 /// The calls of docs/security.md item 70, each with the reason.
-const PROVED: [(&str, &str); 19] = [
+const PROVED: [(&str, &str); 21] = [
     ("POST /api/dashboard/tokens", "a way in for programs"),
     ("POST /api/dashboard/webhooks", "a way out for data"),
     ("PUT /api/dashboard/webhooks/{id}", "a way out for data"),
@@ -157,6 +157,11 @@ const PROVED: [(&str, &str); 19] = [
     ),
     ("DELETE /api/cabinet/providers/{id}", "takes a way in away"),
     ("POST /api/dashboard/users", "gives a role"),
+    ("POST /api/dashboard/users/services", "gives a role"),
+    (
+        "POST /api/dashboard/users/{id}/tokens",
+        "a way in for programs",
+    ),
     ("PUT /api/dashboard/users/{id}", "changes a role"),
     ("DELETE /api/dashboard/users/{id}", "ends an account"),
     (

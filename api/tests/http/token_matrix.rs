@@ -74,7 +74,7 @@ impl Caller {
             Credential::Revoked => {
                 let program = program(portal, role, all, TokenAccess::Write, later_on);
                 let user = portal.users[&role].id;
-                let revoked = portal.store.revoke_api_token(user, program.id, now);
+                let revoked = portal.store.revoke_api_token(user, program.id, user, now);
                 crate::ads::block(revoked).unwrap();
                 Caller::Program(program)
             }

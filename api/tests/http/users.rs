@@ -479,3 +479,136 @@ fn an_account_that_is_ended_has_its_grace_and_its_lines_forget_it() {
         Value::Null
     );
 }
+
+const SERVICES: &str = "/api/dashboard/users/services";
+
+/// The path of a new service account.
+fn service(admin: &Browser, role: &str) -> String {
+    let draft = json!({ "name": "Календар", "role": role });
+    let made = admin.call("POST", SERVICES, Some(&draft));
+    assert_eq!(made.status, 201, "{}", made.text());
+    assert_eq!(made.json()["service"], true);
+    format!("{PATH}/{}", made.json()["id"])
+}
+
+#[test]
+fn service_accounts_are_refused_what_only_people_do() {
+    let portal = silent();
+    let admin = portal.signed_in(Role::Admin);
+    let before = portal.fingerprint();
+    for (draft, field, key) in [
+        (json!({ "role": "author" }), "name", "required"),
+        (json!({ "name": "Календар" }), "role", "required"),
+        (
+            json!({ "name": "Календар", "role": "member" }),
+            "role",
+            "bad_choice",
+        ),
+        (
+            json!({ "name": "Календар", "role": "king" }),
+            "role",
+            "bad_choice",
+        ),
+        (
+            json!({ "name": "Календар", "role": "author", "email": "a@example.org" }),
+            "email",
+            "unknown_field",
+        ),
+    ] {
+        let refused = admin.call("POST", SERVICES, Some(&draft));
+        assert_eq!(refused.status, 422, "{draft}: {}", refused.text());
+        assert_eq!(refused.json()["errors"][field][0]["key"], key, "{draft}");
+    }
+    let draft = json!({ "name": "Імпорт", "areas": ["news"], "access": "write" });
+    let person = format!("{}/tokens", of(&portal, Role::Editor));
+    assert_eq!(admin.get(&person).status, 404);
+    assert_eq!(admin.call("POST", &person, Some(&draft)).status, 404);
+    let editor = portal.signed_in(Role::Editor);
+    let own = json!({ "name": "Календар", "role": "author" });
+    assert_eq!(editor.call("POST", SERVICES, Some(&own)).status, 403);
+    assert_eq!(portal.fingerprint(), before);
+
+    let account = service(&admin, "author");
+    let tokens = format!("{account}/tokens");
+    assert_eq!(editor.get(&tokens).status, 403);
+    assert_eq!(editor.call("POST", &tokens, Some(&draft)).status, 403);
+    let lowered = admin.call("PUT", &account, Some(&json!({ "role": "member" })));
+    assert_eq!(lowered.json()["errors"]["role"][0]["key"], "bad_choice");
+    for action in ["invite", "end-sessions"] {
+        assert_eq!(
+            act(&admin, &account, action, &json!({})).status,
+            409,
+            "{action}"
+        );
+    }
+    let beyond = json!({ "name": "Імпорт", "areas": ["settings"], "access": "write" });
+    let refused = admin.call("POST", &tokens, Some(&beyond));
+    assert_eq!(refused.json()["errors"]["areas"][0]["key"], "bad_choice");
+    // No one signs in to it: neither by a password nor by a link that is sent nowhere.
+    let email = portal.column("SELECT email FROM users WHERE service = 1")[0].clone();
+    assert!(email.ends_with("@service.invalid"), "{email}");
+    let browser = portal.browser();
+    assert_eq!(browser.sign_in(&email, PASSWORD).status, 401);
+    let token = browser.csrf();
+    let fields = [("csrfToken", &*token), ("email", &*email), ("json", "true")];
+    assert_eq!(browser.form("/api/auth/signin/email", &fields).status, 200);
+    assert_eq!(portal.waiting_emails(), []);
+}
+
+#[test]
+fn a_service_account_acts_by_tokens_that_administrators_make() {
+    let portal = silent();
+    let admin = portal.signed_in(Role::Admin);
+    portal.set(|settings| settings.second_factor = model::SecondFactorRule::Staff);
+    let account = service(&admin, "editor");
+    let tokens = format!("{account}/tokens");
+    let draft = json!({ "name": "Імпорт", "areas": ["home", "news"], "access": "write" });
+    let made = admin.call("POST", &tokens, Some(&draft));
+    assert_eq!(made.status, 200, "{}", made.text());
+    let (text, id) = (
+        made.json()["text"].clone(),
+        made.json()["token"]["id"].clone(),
+    );
+    assert_eq!(admin.get(&tokens).json()["items"][0]["id"], id);
+    let bearer = format!("Bearer {}", text.as_str().unwrap());
+    let program = portal.browser();
+    let call = |method: &str, path: &str, body: Option<&Value>| {
+        let body = body.map(Value::to_string);
+        let headers = [
+            ("authorization", bearer.as_str()),
+            ("content-type", "application/json"),
+        ];
+        program.send(method, path, &headers, body.as_deref().map(str::as_bytes))
+    };
+    let story = json!({ "fields": { "kind": "article" }, "texts": { "ua": { "title": "Новина" }, "us": null } });
+    let created = call("POST", "/api/dashboard/news", Some(&story));
+    assert_eq!(created.status, 201, "{}", created.text());
+    // It has no second step, and needs none.
+    portal.clock.advance(8 * model::DAY);
+    assert_eq!(call("GET", "/api/dashboard/fields", None).status, 200);
+    let name = portal.column(
+        "SELECT u.name FROM activity a JOIN users u ON u.id = a.actor_id WHERE a.collection = 'news'",
+    );
+    assert_eq!(name, ["Календар"]);
+    let maker = portal.column("SELECT actor_id FROM activity WHERE action = 'token-add'");
+    assert_eq!(maker, [portal.users[&Role::Admin].id.to_string()]);
+    assert_eq!(portal.waiting_emails(), []);
+
+    portal.set(|settings| settings.second_factor = model::SecondFactorRule::Off);
+    let admin = portal.signed_in(Role::Admin);
+    // It is no administrator who could be the last one, and receives nothing.
+    portal.prove_everyone();
+    let head = service(&admin, "admin");
+    let own = admin.call("DELETE", &of(&portal, Role::Admin), None);
+    assert_eq!(own.json()["key"], "last_admin", "{}", own.text());
+    assert_eq!(admin.call("DELETE", &head, None).status, 204);
+
+    let path = format!("{tokens}/{id}");
+    let another = format!("{PATH}/{}/tokens/{id}", portal.users[&Role::Editor].id);
+    assert_eq!(admin.call("DELETE", &another, None).status, 404);
+    assert_eq!(admin.call("DELETE", &path, None).status, 204);
+    assert_eq!(call("GET", "/api/dashboard/fields", None).status, 401);
+    let suspended = act(&admin, &account, "suspend", &json!({ "reason": "Зламано" }));
+    assert_eq!(suspended.status, 200, "{}", suspended.text());
+    assert_eq!(portal.waiting_emails(), []);
+}

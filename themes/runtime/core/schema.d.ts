@@ -926,6 +926,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dashboard/users/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes a service account: a program acts by its API tokens, and no one signs in to it */
+        post: operations["post_dashboard_users_services"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/users/{id}": {
         parameters: {
             query?: never;
@@ -1009,6 +1026,41 @@ export interface paths {
         post?: never;
         /** Ends an API token */
         delete: operations["delete_dashboard_tokens_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** API tokens of a service account */
+        get: operations["get_dashboard_users_id_tokens"];
+        put?: never;
+        /** Makes an API token of a service account, whose text is shown only now */
+        post: operations["post_dashboard_users_id_tokens"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dashboard/users/{id}/tokens/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends an API token of a service account */
+        delete: operations["delete_dashboard_users_id_tokens_token"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2725,6 +2777,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cabinet/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accounts at other services that sign the user in */
+        get: operations["get_cabinet_providers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cabinet/providers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lets an account at another service no longer sign the user in */
+        delete: operations["delete_cabinet_providers_id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cabinet/sessions": {
         parameters: {
             query?: never;
@@ -3601,6 +3687,24 @@ export interface paths {
         put?: never;
         /** Signs in by a passkey */
         post: operations["post_auth_callback_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/connect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that asks whether to connect an account at a provider */
+        get: operations["get_auth_connect"];
+        put?: never;
+        /** Connects an account at a provider, or forgets it */
+        post: operations["post_auth_connect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4554,6 +4658,15 @@ export interface components {
                 [key: string]: number;
             };
         };
+        /** @description Whether to connect an account at a provider. */
+        ConnectForm: {
+            csrfToken?: string | null;
+            callbackUrl?: string | null;
+            /** @description Send "true" to receive the address as JSON instead of a redirect. */
+            json?: string | null;
+            /** @description Send "yes" to connect the account; any other text forgets it. */
+            answer?: string | null;
+        };
         /** @description How the consent screen behaves (docs/specification.md §4). */
         Consent: {
             /** @description A button declines everything optional. */
@@ -5430,6 +5543,12 @@ export interface components {
                 [key: string]: components["schemas"]["NoticeFrequency"];
             };
         };
+        /** @description A program to make an account for. */
+        NewService: {
+            name: string;
+            /** @description A role of the staff. */
+            role: components["schemas"]["Role"];
+        };
         /** @description The key that an authenticator app is to take. */
         NewTotp: {
             /** @description The key as text, for typing. */
@@ -5496,6 +5615,13 @@ export interface components {
             message?: boolean | null;
             newsletter?: boolean | null;
             favourites?: boolean | null;
+        };
+        /** @description A provider at which users may have accounts. */
+        OfferedProvider: {
+            id: string;
+            name: string;
+            /** @description The picture of the provider as a `data:` address; may be empty. */
+            icon: string;
         };
         /** @description An entry that offers a file. */
         OfferingEntry: {
@@ -5732,13 +5858,15 @@ export interface components {
             type: string;
             signinUrl: string;
             callbackUrl: string;
+            /** @description The picture of the provider as a `data:` address. */
+            icon?: string;
         };
         /** @description Ways to sign in, by their ids. */
         Providers: {
             credentials: components["schemas"]["Provider"];
             email: components["schemas"]["Provider"];
-            /** @description The external provider; present only if one is configured. */
-            oidc?: components["schemas"]["Provider"];
+        } & {
+            [key: string]: components["schemas"]["Provider"];
         };
         /** @description The state of publishing. */
         Publication: {
@@ -6029,7 +6157,7 @@ export interface components {
             points: number;
         };
         /**
-         * @description The role of an account: a set of rights.
+         * @description The role of an account: a set of rights. Each has those of the roles before it.
          * @enum {string}
          */
         Role: "member" | "author" | "editor" | "admin";
@@ -6558,6 +6686,27 @@ export interface components {
             /** @description A hidden field that people leave empty; only bots fill it in. */
             leaveBlank?: string | null;
         };
+        /** @description An account at a provider that signs the user in. */
+        SignInService: {
+            id: string;
+            /** @description The id of its provider; absent if the portal no longer has it, and the account signs in no one. */
+            provider?: string;
+            /** @description The name of the provider. */
+            name: string;
+            /** @description The email address of the account when it signed in last; may be empty. */
+            email: string;
+            /** Format: date-time */
+            connected_at: string;
+            /** Format: date-time */
+            used_at: string | null;
+        };
+        /** @description Ways to sign in by other services. */
+        SignInServices: {
+            /** @description Accounts that sign the user in, the oldest first. */
+            items: components["schemas"]["SignInService"][];
+            /** @description Providers of the portal, in its order. */
+            providers: components["schemas"]["OfferedProvider"][];
+        };
         /** @description Fields that sign the user out. */
         SignOutForm: {
             csrfToken?: string | null;
@@ -6837,6 +6986,8 @@ export interface components {
             account: components["schemas"]["AccountStatus"];
             /** @description Whether signing in takes a second step. */
             second_factor: boolean;
+            /** @description Whether it is the account of a program, which has API tokens and no email. */
+            service: boolean;
             /** Format: date-time */
             suspended_until: string | null;
             /** @description The reason for the suspension. */
@@ -13566,6 +13717,48 @@ export interface operations {
             };
         };
     };
+    post_dashboard_users_services: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewService"];
+            };
+        };
+        responses: {
+            /** @description Makes a service account: a program acts by its API tokens, and no one signs in to it */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_dashboard_users_id: {
         parameters: {
             query?: never;
@@ -13845,6 +14038,120 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description Ends an API token */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_dashboard_users_id_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description API tokens of a service account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokens"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    post_dashboard_users_id_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewApiToken"];
+            };
+        };
+        responses: {
+            /** @description Makes an API token of a service account, whose text is shown only now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MadeApiToken"];
+                };
+            };
+            400: components["responses"]["Malformed"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["TooSlow"];
+            412: components["responses"]["AnotherUser"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_dashboard_users_id_tokens_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+                token: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ends an API token of a service account */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19393,6 +19700,70 @@ export interface operations {
             };
         };
     };
+    get_cabinet_providers: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Accounts at other services that sign the user in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInServices"];
+                };
+            };
+            401: components["responses"]["Unauthenticated"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_cabinet_providers_id: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Lets an account at another service no longer sign the user in */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            412: components["responses"]["AnotherUser"];
+            429: components["responses"]["RateLimited"];
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_cabinet_sessions: {
         parameters: {
             query?: never;
@@ -22119,6 +22490,99 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_auth_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page that asks whether to connect an account at a provider */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description A page that asks whether to connect an account at a provider */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects to another page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    post_auth_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/x-www-form-urlencoded": components["schemas"]["ConnectForm"];
+                "application/json": components["schemas"]["ConnectForm"];
+            };
+        };
+        responses: {
+            /** @description Connects an account at a provider, or forgets it */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectAddress"];
+                };
+            };
+            /** @description Connects an account at a provider, or forgets it */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Redirects to another page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The request was rejected */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
                 };
             };
         };

@@ -216,11 +216,12 @@ async function offerOthers(
     place.addEventListener('focusin', again, { once: true, signal });
   }
   if (!box || !others?.length) return;
-  for (const { id, name } of others) {
+  for (const { id, name, icon } of others) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'button plain';
-    button.textContent = (place.dataset.with ?? '').replace('{{name}}', name);
+    if (icon) button.append(Object.assign(new Image(20, 20), { src: icon, alt: '' }));
+    button.append((place.dataset.with ?? '').replace('{{name}}', name));
     const signIn = () => submit(button, `signin/${encodeURIComponent(id)}`);
     button.addEventListener('click', signIn, { signal });
     box.append(button);

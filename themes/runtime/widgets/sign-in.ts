@@ -90,12 +90,12 @@ export function storedEmailRequest(storage: () => TabStorage): EmailRequest | un
   }
 }
 
-/** External providers by `GET /api/auth/providers`: id and name, in the order of the answer; undefined: no provider at all. */
-export function external(providers: unknown): Pick<Schema<'Provider'>, 'id' | 'name'>[] | undefined {
+/** External providers by `GET /api/auth/providers`: id, name and picture, in the order of the answer; undefined: no provider at all. */
+export function external(providers: unknown): Pick<Schema<'Provider'>, 'id' | 'name' | 'icon'>[] | undefined {
   const all = typeof providers === 'object' && providers ? Object.entries(providers) : [];
   // Nothing to sign in with is none of the answers that the protocol knows.
   if (all.length === 0) return undefined;
   return all
     .filter(([, provider]) => provider && !['credentials', 'email'].includes(provider.type))
-    .map(([id, provider]) => ({ id, name: String(provider.name ?? id) }));
+    .map(([id, { name, icon }]) => ({ id, name: String(name ?? id), icon }));
 }

@@ -64,6 +64,8 @@ export function useUserWrites() {
   };
   return {
     invite: async (body: Schema<'NewUser'>) => after(await create('/api/dashboard/users', { body })),
+    addService: async (body: Schema<'NewService'>) =>
+      after(await create('/api/dashboard/users/services', { body })),
     change: async (id: number, body: Schema<'UserDraft'>) =>
       after(await change('/api/dashboard/users/{id}', { path: { id }, body })),
     act: async (id: number, action: UserAction, body: Schema<'AccountActionRequest'> = {}) =>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import { useConfirmTotp } from '../../entities/user/second-factor';
 import type { Schema } from '../../lib/api/call';
 import { problemOf } from '../../lib/api/problem';
@@ -7,7 +8,6 @@ import { useErrorText } from '../../lib/api/problem-text';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
-import { useRefusals } from './use-refusals';
 
 interface AddAppDialogProps {
   totp: Schema<'NewTotp'>;

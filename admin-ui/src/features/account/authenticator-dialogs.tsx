@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import { useRemoveAuthenticator, useRenameAuthenticator } from '../../entities/user/second-factor';
 import type { Schema } from '../../lib/api/call';
 import { problemOf } from '../../lib/api/problem';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/controls/text-input';
 import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
-import { useRefusals } from './use-refusals';
 
 interface AuthenticatorDialogProps {
   authenticator: Schema<'Authenticator'>;

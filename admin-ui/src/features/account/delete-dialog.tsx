@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import { problemOf } from '../../lib/api/problem';
 import type { Profile } from '../../lib/api/types';
 import { showFarewell } from '../../lib/session/farewell';
@@ -11,7 +12,6 @@ import { Dialog } from '../../ui/dialog';
 import { ExportLink } from './export-link';
 import { Farewell } from './farewell';
 import { useDeleteAccount } from './queries';
-import { useRefusals } from './use-refusals';
 
 const goes = ['profile', 'ads', 'messages'] as const;
 const stays = ['decisions', 'complaints', 'backups'] as const;

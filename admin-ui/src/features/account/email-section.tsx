@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import { problemOf } from '../../lib/api/problem';
 import { useProblemText } from '../../lib/api/problem-text';
 import type { Profile } from '../../lib/api/types';
@@ -11,7 +12,6 @@ import { Status } from '../../ui/status';
 import { showToast } from '../../ui/toasts';
 import { useCancelEmail, useChangeEmail } from './queries';
 import { SignInAgain } from './sign-in-again';
-import { useRefusals } from './use-refusals';
 
 export function EmailSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation();

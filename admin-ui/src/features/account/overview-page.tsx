@@ -20,6 +20,8 @@ import { PersonForm } from './person-form';
 import { useProfile } from './queries';
 import { SecondFactorSection } from './second-factor-section';
 
+/** Loaded separately: most portals have no such services. */
+const ProvidersSection = lazy(() => withTexts(import('./providers-section'), 'providers'));
 /** Loaded separately, because readers have no tokens. */
 const TokensSection = lazy(() => withTexts(import('./tokens-section'), 'tokens', 'secret'));
 /** Readers have no notices either. */
@@ -70,6 +72,9 @@ function Account({ profile }: { profile: Profile }) {
       <EmailSection profile={profile} />
       <PasswordSection profile={profile} />
       <SecondFactorSection />
+      <Suspense>
+        <ProvidersSection />
+      </Suspense>
       {isStaff(profile.role) && (
         <Suspense fallback={<Skeleton height={120} />}>
           <TokensSection />

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import type { Profile } from '../../lib/api/types';
 import { Button } from '../../ui/button';
 import { TextInput } from '../../ui/controls/text-input';
@@ -9,7 +10,6 @@ import { showToast } from '../../ui/toasts';
 import { lengthOf, passwordLength, passwordStrength, strengthPercent } from './password-strength';
 import { useChangePassword } from './queries';
 import { SignInAgain } from './sign-in-again';
-import { useRefusals } from './use-refusals';
 
 export function PasswordSection({ profile }: { profile: Profile }) {
   const { t } = useTranslation();

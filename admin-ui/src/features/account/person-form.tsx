@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRefusals } from '../../blocks/form/use-refusals';
 import { twinPath } from '../../lib/address/locale-path';
 import type { Locale, Profile, ProfileChange } from '../../lib/api/types';
 import { useHoldUnsaved } from '../../lib/session/unsaved';
@@ -12,7 +13,6 @@ import { Select } from '../../ui/controls/select';
 import { TextInput } from '../../ui/controls/text-input';
 import { showToast } from '../../ui/toasts';
 import { useChangeProfile } from './queries';
-import { useRefusals } from './use-refusals';
 
 const name = { min: 2, max: 60 };
 

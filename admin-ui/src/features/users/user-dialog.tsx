@@ -6,6 +6,7 @@ import { useRecord } from '../../blocks/record-form/use-record';
 import { trusts, type User, useUserWrites } from '../../entities/user/queries';
 import { useFailureText } from '../../lib/api/failure';
 import { roles } from '../../lib/api/vocabulary/settings';
+import { rolesWith } from '../../lib/session/roles';
 import { useUser } from '../../lib/session/user';
 import { Checks } from '../../lib/text/checks';
 import { showToast } from '../../ui/toasts';
@@ -52,14 +53,17 @@ export function UserDialog({ user, onClose }: { user: User; onClose: () => void 
       form={form}
       title={user.name}
       submit={t('office.save')}
-      intro={<p className="ui-hint ui-breakable">{user.email}</p>}
+      intro={!user.service && <p className="ui-hint ui-breakable">{user.email}</p>}
       onClose={onClose}
     >
       <Line path="name" label={t('users.name')} required />
       <Choose
         path="role"
         disabled={own}
-        options={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+        options={(user.service ? rolesWith('home') : roles).map((value) => ({
+          value,
+          label: t(`role.${value}`),
+        }))}
         hint={own ? t('users.own_role') : t(`users.role_hint.${role}`)}
       />
       <Choose

@@ -36,7 +36,9 @@ import { When } from '../../ui/when';
 import { InviteDialog } from './invite-dialog';
 import { ResetSecondDialog } from './reset-second-dialog';
 import { Rights } from './rights';
+import { ServiceDialog } from './service-dialog';
 import { RemoveUserDialog, SuspendDialog } from './suspend-dialog';
+import { TokensDialog } from './tokens-dialog';
 import { UserDialog } from './user-dialog';
 
 const tones: Record<AccountState, Tone> = {
@@ -46,7 +48,9 @@ const tones: Record<AccountState, Tone> = {
   deletion_requested: 'quiet',
 };
 
-type OpenDialog = { what: 'invite' } | { what: 'edit' | 'suspend' | 'reset' | 'delete'; user: User };
+type OpenDialog =
+  | { what: 'invite' | 'service' }
+  | { what: 'edit' | 'tokens' | 'suspend' | 'reset' | 'delete'; user: User };
 
 const address: AddressForm<UsersQuery> = {
   parse: (search) => ({
@@ -84,6 +88,9 @@ export default function UsersTab() {
     const may = (action: User['allowed'][number]) => user.allowed.includes(action);
     return [
       ...(may('edit') ? [{ label: t('users.edit'), onChoose: () => setDialog({ what: 'edit', user }) }] : []),
+      ...(user.service
+        ? [{ label: t('users.tokens'), onChoose: () => setDialog({ what: 'tokens', user }) }]
+        : []),
       ...(may('invite')
         ? [{ label: t('users.invite_again'), onChoose: () => void act(user, 'invite') }]
         : []),
@@ -142,6 +149,9 @@ export default function UsersTab() {
         <Button data-action="new" variant="default" onClick={() => setDialog({ what: 'invite' })}>
           {t('users.invite')}
         </Button>
+        <Button variant="default" onClick={() => setDialog({ what: 'service' })}>
+          {t('users.add_service')}
+        </Button>
       </div>
       {users.isError && <LoadFailure retry={() => users.refetch()} />}
       {users.isPending && <Skeleton height={320} />}
@@ -167,11 +177,12 @@ export default function UsersTab() {
                       <strong>{user.name}</strong>
                       <span className="ui-badge">{t(`role.${user.role}`)}</span>
                       {user.id === me.id && <span className="ui-badge">{t('users.you')}</span>}
-                      {user.trust !== 1 && (
+                      {user.service && <span className="ui-badge">{t('users.service')}</span>}
+                      {user.trust !== 1 && !user.service && (
                         <span className="ui-badge">{openText(i18n, 'users.trust', String(user.trust))}</span>
                       )}
                     </p>
-                    <p className="ui-breakable">{user.email}</p>
+                    {!user.service && <p className="ui-breakable">{user.email}</p>}
                     <p className="ui-meta">
                       <Status tone={tones[user.account]}>{t(`users.state.${user.account}`)}</Status>
                       {user.suspended_until && (
@@ -180,15 +191,17 @@ export default function UsersTab() {
                         </span>
                       )}
                       {user.reason && <span className="ui-breakable">{user.reason}</span>}
-                      <span>
-                        {user.seen_at ? (
-                          <>
-                            {t('users.seen')} <When at={user.seen_at} hourly />
-                          </>
-                        ) : (
-                          t('users.never_seen')
-                        )}
-                      </span>
+                      {!user.service && (
+                        <span>
+                          {user.seen_at ? (
+                            <>
+                              {t('users.seen')} <When at={user.seen_at} hourly />
+                            </>
+                          ) : (
+                            t('users.never_seen')
+                          )}
+                        </span>
+                      )}
                       {user.second_factor && <span>{t('users.second')}</span>}
                       {user.sessions > 0 && <span>{t('users.sessions', { count: user.sessions })}</span>}
                       {user.entries > 0 && <span>{t('users.entries', { count: user.entries })}</span>}
@@ -212,6 +225,10 @@ export default function UsersTab() {
       )}
       <Rights />
       {dialog?.what === 'invite' && <InviteDialog onClose={close} />}
+      {dialog?.what === 'service' && (
+        <ServiceDialog onMade={(user) => setDialog({ what: 'tokens', user })} onClose={close} />
+      )}
+      {dialog?.what === 'tokens' && <TokensDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'edit' && <UserDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'suspend' && <SuspendDialog user={dialog.user} onClose={close} />}
       {dialog?.what === 'reset' && <ResetSecondDialog user={dialog.user} onClose={close} />}

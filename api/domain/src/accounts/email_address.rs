@@ -5,6 +5,9 @@ use serde::Serialize;
 use std::fmt;
 use std::ops::Deref;
 
+/// The domain of the accounts of programs.
+const SERVICES: &str = "service.invalid";
+
 /// An address in its one spelling.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -25,6 +28,16 @@ impl Email {
     /// An address as it is on record.
     pub fn recorded(text: String) -> Email {
         Email(text)
+    }
+
+    /// The address of the account of a program, which no mail server has (RFC 2606 §2).
+    pub fn of_service(name: &str) -> Email {
+        Email(format!("{name}@{SERVICES}"))
+    }
+
+    /// Whether no one reads mail at it.
+    pub fn is_of_service(&self) -> bool {
+        self.domain() == SERVICES
     }
 
     /// What follows the `@`.

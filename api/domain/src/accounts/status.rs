@@ -89,6 +89,8 @@ pub struct AccountFacts {
     pub is_suspended: bool,
     /// Signing in takes a second step.
     pub second_factor: bool,
+    /// It is the account of a program.
+    pub service: bool,
 }
 
 impl AccountAction {
@@ -105,6 +107,7 @@ impl AccountAction {
         let is_needed = match self {
             AccountAction::Activate => account.is_suspended,
             AccountAction::ResetSecondFactor => account.second_factor,
+            AccountAction::EndSessions => !account.service,
             _ => true,
         };
         is_needed
@@ -136,6 +139,7 @@ mod tests {
         status: AccountStatus::DeletionRequested,
         is_suspended: false,
         second_factor: false,
+        service: false,
     };
 
     #[test]

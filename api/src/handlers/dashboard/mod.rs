@@ -140,6 +140,7 @@ pub(crate) fn routes() -> Routes {
     let office = site::routes()
         .merge(users::routes())
         .merge(tokens::routes())
+        .merge(tokens::of_services())
         .merge(webhooks::routes())
         .merge(notices::routes())
         .get("/api/dashboard/activity", activity::list)

@@ -1,10 +1,10 @@
-//! `/api/dashboard/tokens`: the API tokens of one's own account (docs/security.md §11). No token
-//! makes these calls.
+//! `/api/dashboard/tokens`: the API tokens of one's own account, and those of the accounts of
+//! programs, which administrators make (docs/security.md §11). No token makes these calls.
 
 use crate::app::{App, Shared};
 use crate::guards::browser::InBrowser;
 use crate::guards::proof::JustProved;
-use crate::guards::{AnyStaff, Staff};
+use crate::guards::{AnyStaff, Settings, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{CheckedBody, NoContent, PathInput};
 use crate::openapi::routes::Routes;
@@ -14,12 +14,12 @@ use domain::access::{Area, Role, TokenAccess, TokenScope, permits};
 use domain::accounts::api_tokens::{
     ApiToken, LONGEST_NAME, MOST_DAYS, MOST_NETWORKS, USUAL_DAYS, read_networks,
 };
-use domain::ids::ApiTokenId;
+use domain::ids::{ApiTokenId, UserId};
 use jiff::Timestamp;
 use model::typed::typed_line;
 use model::{DAY, FieldProblem};
 use serde::{Deserialize, Serialize};
-use store::{NewToken, StoredToken};
+use store::{NewToken, StoredToken, User};
 use support::clock::later;
 use support::outbound::Network;
 use utoipa::ToSchema;
@@ -33,6 +33,18 @@ pub(super) fn routes() -> Routes {
         .summary("Makes an API token, whose text is shown only now")
         .delete(&format!("{base}/{{id}}"), revoke)
         .summary("Ends an API token")
+}
+
+/// Tokens of the accounts of programs.
+pub(super) fn of_services() -> Routes {
+    let base = "/api/dashboard/users/{id}/tokens";
+    Routes::new()
+        .get(base, list_of_service)
+        .summary("API tokens of a service account")
+        .post(base, create_of_service)
+        .summary("Makes an API token of a service account, whose text is shown only now")
+        .delete(&format!("{base}/{{token}}"), revoke_of_service)
+        .summary("Ends an API token of a service account")
 }
 
 /// The API tokens of an account.
@@ -83,18 +95,42 @@ impl TokenItem {
     }
 }
 
+async fn tokens_of(app: &App, owner: &User) -> Answer<Json<TokenList>> {
+    let (user, now) = (owner.id, app.clock.now());
+    let stored = app.store.read(move |reader| reader.api_tokens(user));
+    let items = stored.await?.into_iter();
+    Ok(Json(TokenList {
+        items: items.map(|token| TokenItem::of(token, now)).collect(),
+        areas: Area::open_to(owner.role).map(Area::code).collect(),
+    }))
+}
+
+/// The account of a program. Administrators make no tokens in the name of people.
+async fn service(app: &App, id: UserId) -> Answer<User> {
+    let user = app.store.read(move |reader| reader.user(id)).await?;
+    if user.service {
+        Ok(user)
+    } else {
+        Err(Problem::not_found())
+    }
+}
+
 async fn list(
     staff: Staff<AnyStaff>,
     _: InBrowser,
     State(app): State<Shared>,
 ) -> Answer<Json<TokenList>> {
-    let (user, now) = (staff.user.id, app.clock.now());
-    let stored = app.store.read(move |reader| reader.api_tokens(user));
-    let items = stored.await?.into_iter();
-    Ok(Json(TokenList {
-        items: items.map(|token| TokenItem::of(token, now)).collect(),
-        areas: Area::open_to(staff.user.role).map(Area::code).collect(),
-    }))
+    tokens_of(&app, &staff.user).await
+}
+
+async fn list_of_service(
+    _staff: Staff<Settings>,
+    _: InBrowser,
+    State(app): State<Shared>,
+    PathInput(id): PathInput<UserId>,
+) -> Answer<Json<TokenList>> {
+    let owner = service(&app, id).await?;
+    tokens_of(&app, &owner).await
 }
 
 /// A token to make.
@@ -204,18 +240,22 @@ fn read(app: &App, role: Role, draft: &TokenDraft, token: &ApiToken) -> Answer<N
     }
 }
 
-async fn create(
-    staff: Staff<AnyStaff>,
-    _proved: JustProved,
-    State(app): State<Shared>,
-    CheckedBody(draft): CheckedBody<TokenDraft>,
+async fn make(
+    app: &App,
+    owner: &User,
+    actor: &User,
+    draft: &TokenDraft,
 ) -> Answer<Json<MadeToken>> {
-    let (user, now) = (staff.user.id, app.clock.now());
+    let now = app.clock.now();
     let token = ApiToken::random();
-    let new = read(&app, staff.user.role, &draft, &token)?;
-    let stored = app.store.add_api_token(user, new, now).await?;
+    let new = read(app, owner.role, draft, &token)?;
+    let stored = app
+        .store
+        .add_api_token(owner.id, new, actor.id, now)
+        .await?;
     tracing::info!(
-        user = user.number(),
+        user = owner.id.number(),
+        by = actor.id.number(),
         token = stored.id.number(),
         "API token made"
     );
@@ -225,20 +265,53 @@ async fn create(
     }))
 }
 
+async fn create(
+    staff: Staff<AnyStaff>,
+    _proved: JustProved,
+    State(app): State<Shared>,
+    CheckedBody(draft): CheckedBody<TokenDraft>,
+) -> Answer<Json<MadeToken>> {
+    make(&app, &staff.user, &staff.user, &draft).await
+}
+
+async fn create_of_service(
+    staff: Staff<Settings>,
+    _proved: JustProved,
+    State(app): State<Shared>,
+    PathInput(id): PathInput<UserId>,
+    CheckedBody(draft): CheckedBody<TokenDraft>,
+) -> Answer<Json<MadeToken>> {
+    let owner = service(&app, id).await?;
+    make(&app, &owner, &staff.user, &draft).await
+}
+
+async fn end(app: &App, owner: UserId, actor: UserId, id: ApiTokenId) -> Answer<NoContent> {
+    let now = app.clock.now();
+    app.store.revoke_api_token(owner, id, actor, now).await?;
+    tracing::info!(
+        user = owner.number(),
+        by = actor.number(),
+        token = id.number(),
+        "API token revoked"
+    );
+    Ok(NoContent)
+}
+
 async fn revoke(
     staff: Staff<AnyStaff>,
     _: InBrowser,
     State(app): State<Shared>,
     PathInput(id): PathInput<ApiTokenId>,
 ) -> Answer<NoContent> {
-    let user = staff.user.id;
-    app.store
-        .revoke_api_token(user, id, app.clock.now())
-        .await?;
-    tracing::info!(
-        user = user.number(),
-        token = id.number(),
-        "API token revoked"
-    );
-    Ok(NoContent)
+    end(&app, staff.user.id, staff.user.id, id).await
+}
+
+async fn revoke_of_service(
+    staff: Staff<Settings>,
+    _: InBrowser,
+    State(app): State<Shared>,
+    PathInput((id, token)): PathInput<(UserId, ApiTokenId)>,
+) -> Answer<NoContent> {
+    let owner = service(&app, id).await?;
+    end(&app, owner.id, staff.user.id, token).await
 }

@@ -36,6 +36,10 @@ pub(super) fn routes() -> Routes {
         .summary("A page of the accounts")
         .post(base, invite)
         .summary("Invites a person by email")
+        .post(&format!("{base}/services"), add_service)
+        .summary(
+            "Makes a service account: a program acts by its API tokens, and no one signs in to it",
+        )
         .get(&format!("{base}/{{id}}"), read)
         .summary("An account")
         .put(&format!("{base}/{{id}}"), update)
@@ -63,6 +67,8 @@ struct UserForStaff {
     account: AccountStatus,
     /// Whether signing in takes a second step.
     second_factor: bool,
+    /// Whether it is the account of a program, which has API tokens and no email.
+    service: bool,
     suspended_until: Option<Timestamp>,
     /// The reason for the suspension.
     reason: Option<String>,
@@ -91,6 +97,7 @@ impl UserForStaff {
             trust: user.trust.into(),
             account,
             second_factor: user.second_factor,
+            service: user.service,
             suspended_until: user.suspended_until.filter(|_| suspended),
             reason: Some(record.reason).filter(|reason| suspended && !reason.is_empty()),
             created_at: record.created_at,
@@ -196,6 +203,7 @@ impl RecordDraft for UserInvitation {
         "trust",
         "account",
         "second_factor",
+        "service",
         "suspended_until",
         "reason",
         "created_at",
@@ -207,6 +215,10 @@ impl RecordDraft for UserInvitation {
     ];
 }
 
+impl RecordDraft for ServiceDraft {
+    const READ_ONLY: &'static [&'static str] = &[];
+}
+
 impl RecordDraft for UserDraft {
     const READ_ONLY: &'static [&'static str] = &[
         "id",
@@ -214,6 +226,7 @@ impl RecordDraft for UserDraft {
         "locale",
         "account",
         "second_factor",
+        "service",
         "suspended_until",
         "reason",
         "created_at",
@@ -320,6 +333,58 @@ async fn invite(
     Ok(Created(UserForStaff::visible_to(staff.actor(), invited)))
 }
 
+/// A program to make an account for.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = NewService)]
+struct ServiceDraft {
+    #[serde(default)]
+    #[schema(required = true)]
+    name: String,
+    /// A role of the staff.
+    #[schema(required = true, nullable = false)]
+    role: Option<Role>,
+}
+
+impl AccountFields {
+    /// The role of the account of a program: without one of the staff it could do nothing.
+    fn service_role(&mut self, role: Option<Role>) -> Option<Role> {
+        let problem = match role {
+            None => "required",
+            Some(role) if !role.is_staff() => "bad_choice",
+            Some(role) => return Some(role),
+        };
+        self.refuse(FieldProblem::new("role", problem));
+        None
+    }
+}
+
+/// Makes the account of a program.
+async fn add_service(
+    staff: Staff<Scope>,
+    _proved: JustProved,
+    State(app): State<Shared>,
+    DraftBody { draft, problems }: DraftBody<ServiceDraft>,
+) -> Answer<Created<UserForStaff>> {
+    let mut fields = AccountFields { problems };
+    let name = fields.name(&draft.name);
+    let role = fields.service_role(draft.role);
+    fields.done()?;
+    let role = role.ok_or_else(Problem::internal)?;
+    let now = app.clock.now();
+    let made = app
+        .store
+        .add_service(name, role, staff.actor(), now)
+        .await?;
+    tracing::info!(
+        user = made.user.id.number(),
+        by = staff.user.id.number(),
+        role = role.code(),
+        "service account made"
+    );
+    Ok(Created(UserForStaff::visible_to(staff.actor(), made)))
+}
+
 /// Changes name, role or trust.
 async fn update(
     staff: Staff<Scope>,
@@ -329,7 +394,8 @@ async fn update(
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    app.store
+    let current = app
+        .store
         .read(move |reader| reader.roster_entry(id, now))
         .await?;
     let mut fields = AccountFields { problems };
@@ -340,6 +406,9 @@ async fn update(
         role: fields.filled("role", draft.role),
         trust: fields.filled("trust", draft.trust),
     };
+    if current.user.service && change.role.is_some() {
+        fields.service_role(change.role);
+    }
     if change.trust.is_some_and(|trust| trust > MOST_TRUST) {
         fields.refuse(FieldProblem::new("trust", "bad_choice"));
     }

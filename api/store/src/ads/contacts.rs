@@ -365,7 +365,8 @@ fn to_editors(tx: &Tx<'_>, record: Option<&AdRecord>, message: &NewMessage) -> R
     let site = tx.site()?;
     let editors: Vec<Email> = if site.settings.email.is_empty() {
         tx.values(
-            "SELECT email FROM users WHERE role IN (SELECT value FROM json_each(?1)) AND status = 'active' ORDER BY id",
+            "SELECT email FROM users WHERE role IN (SELECT value FROM json_each(?1)) AND status = 'active'
+             AND service = 0 ORDER BY id",
             [roles_with(Right::Enter(Area::Settings))],
         )?
     } else {

@@ -38,6 +38,8 @@ pub struct User {
     pub second_factor: bool,
     /// When the setting first asked for a second factor.
     pub second_needed_at: Option<Timestamp>,
+    /// It is the account of a program: it has API tokens, and no one signs in to it.
+    pub service: bool,
 }
 
 impl User {
@@ -53,7 +55,7 @@ impl User {
 
     /// Whether the account may sign in at `now`.
     pub fn may_sign_in(&self, now: Timestamp) -> bool {
-        self.active && self.suspended_until.is_none_or(|until| until <= now)
+        self.active && !self.service && self.suspended_until.is_none_or(|until| until <= now)
     }
 }
 
@@ -81,7 +83,7 @@ macro_rules! user_columns {
     () => {
         "u.id, u.email, u.name, u.role, u.status, u.locale, u.image, u.email_verified_at IS NOT NULL AS verified, u.trust, \
          u.suspended_until, u.deletion_at, u.second_factor, \
-         u.second_needed_at"
+         u.second_needed_at, u.service"
     };
 }
 pub(crate) use user_columns;
@@ -103,7 +105,7 @@ pub(crate) fn roles_with(right: Right) -> List {
 
 pub(crate) fn read_user(row: &Row<'_>) -> engine::Result<User> {
     Ok(
-        members!(row => User { id, email, name, locale, image, verified, trust, suspended_until, deletion_at, second_factor, second_needed_at;
+        members!(row => User { id, email, name, locale, image, verified, trust, suspended_until, deletion_at, second_factor, second_needed_at, service;
             role: read_role(row)?, active: row.text("status")? == "active" }),
     )
 }

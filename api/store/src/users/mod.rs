@@ -66,6 +66,7 @@ impl UserRecord {
             status: self.standing,
             is_suspended: self.is_suspended,
             second_factor: self.user.second_factor,
+            service: self.user.service,
         }
     }
 }

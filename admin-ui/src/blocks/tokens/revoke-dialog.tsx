@@ -7,15 +7,17 @@ import { Dialog } from '../../ui/dialog';
 import { showToast } from '../../ui/toasts';
 
 interface RevokeDialogProps {
+  /** The service account that has it; none: the user. */
+  owner: number | undefined;
   token: ApiToken;
   onClose: () => void;
 }
 
 /** Asks before a program loses its access. */
-export function RevokeDialog({ token: { id, name }, onClose }: RevokeDialogProps) {
+export function RevokeDialog({ owner, token: { id, name }, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
   const problemText = useProblemText();
-  const revoke = useRevokeToken();
+  const revoke = useRevokeToken(owner);
   const run = () =>
     revoke.mutate(id, {
       onSuccess: () => showToast({ summary: t('tokens.revoked') }),

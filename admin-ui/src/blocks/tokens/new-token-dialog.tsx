@@ -8,11 +8,13 @@ import { Select } from '../../ui/controls/select';
 import { TextInput } from '../../ui/controls/text-input';
 import { Ticks } from '../../ui/controls/tick';
 import { Dialog } from '../../ui/dialog';
+import { useRefusals } from '../form/use-refusals';
 import { useAreaName } from './use-area-name';
-import { useRefusals } from './use-refusals';
 
 interface NewTokenDialogProps {
-  /** Codes of the areas that the user may enter. */
+  /** The service account that gets it; none: the user. */
+  owner: number | undefined;
+  /** Codes of the areas that its owner may enter. */
   areas: string[];
   onMade: (text: string) => void;
   onClose: () => void;
@@ -25,11 +27,11 @@ const USUAL_AREAS = ['home'];
 const FIELDS = ['name', 'areas', 'days', 'networks'] as const;
 
 /** Asks what a new token is to do, and makes it. */
-export function NewTokenDialog({ areas, onMade, onClose }: NewTokenDialogProps) {
+export function NewTokenDialog({ owner, areas, onMade, onClose }: NewTokenDialogProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const areaName = useAreaName();
-  const make = useMakeToken();
+  const make = useMakeToken(owner);
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState(USUAL_AREAS);
   const [access, setAccess] = useState<ApiToken['access']>('read');
