@@ -39,6 +39,7 @@ const EXAMPLES: [(&str, &str); 24] = [
     ("oidc-hosts", "\"keys.example.org,tokens.example.org\""),
     ("oidc-issuer", "\"https://accounts.example.org\""),
     ("oidc-name", "\"Example\""),
+    ("oidc-providers", "\"/etc/visnyk/providers.toml\""),
     ("on-publish", "\"/usr/local/bin/purge\""),
     ("on-publish-full-timeout", "1800"),
     ("on-publish-timeout", "60"),

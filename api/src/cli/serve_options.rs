@@ -97,7 +97,7 @@ pub(crate) struct Serve {
     )]
     pub(super) allow_outbound: Vec<Network>,
     #[command(flatten)]
-    pub(super) providers: Providers,
+    pub(super) providers: ProviderOptions,
     #[command(flatten)]
     pub(super) node: NodeFlags,
 }
@@ -252,7 +252,7 @@ impl NodeFlags {
     clippy::struct_field_names,
     reason = "fields are named as the flags are"
 )]
-pub(super) struct Providers {
+pub(super) struct ProviderOptions {
     /// Address of the issuer, exactly as the issuer writes it. Default: none; users sign in by
     /// password or emailed link only.
     #[arg(
@@ -305,7 +305,7 @@ pub(super) struct Providers {
     pub(super) oidc_providers: Option<PathBuf>,
 }
 
-impl Providers {
+impl ProviderOptions {
     /// Whether there is any.
     pub(super) fn any(&self) -> bool {
         self.oidc_issuer.is_some() || self.oidc_providers.is_some()

@@ -28,14 +28,14 @@ const ICONS: [(&str, &str); 3] = [
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Providers {
+struct ProviderFile {
     #[serde(default)]
-    provider: Vec<Spanned<Provider>>,
+    provider: Vec<Spanned<ProviderTable>>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Provider {
+struct ProviderTable {
     id: String,
     name: String,
     issuer: String,
@@ -58,7 +58,7 @@ struct Provider {
 pub fn read(path: &Path, taken: &[&str]) -> Result<Vec<OidcOptions>, String> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
-    let all: Providers = toml::from_str(&text).map_err(|error| format!("{shown}: {error}"))?;
+    let all: ProviderFile = toml::from_str(&text).map_err(|error| format!("{shown}: {error}"))?;
     if all.provider.len() > MOST_PROVIDERS {
         return Err(format!(
             "{shown}: at most {MOST_PROVIDERS} providers are allowed"
@@ -79,7 +79,7 @@ pub fn read(path: &Path, taken: &[&str]) -> Result<Vec<OidcOptions>, String> {
     Ok(providers)
 }
 
-fn checked(provider: Provider, folder: &Path) -> Result<OidcOptions, String> {
+fn checked(provider: ProviderTable, folder: &Path) -> Result<OidcOptions, String> {
     let id = provider.id;
     let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     if id.is_empty() || id.len() > LONGEST_ID || !id.chars().all(fits) {
@@ -266,5 +266,17 @@ roles = { editors = \"editor\", heads = \"admin\" }
             Some("data:image/svg+xml;base64,PHN2Zy8+")
         );
         assert_eq!(read_text("").unwrap().len(), 0);
+    }
+
+    #[test]
+    fn the_example_of_the_documentation_is_accepted() {
+        let page = include_str!("../../../docs/hosting/index.md");
+        let (_, example) = page
+            .split_once("```toml\n# /etc/visnyk/providers.toml\n")
+            .unwrap();
+        let (example, _) = example.split_once("```").unwrap();
+        let providers = read_text(example).unwrap();
+        assert_eq!(providers[0].roles.as_ref().unwrap().roles.len(), 3);
+        assert_eq!(providers[0].hosts, ["keys.example.org"]);
     }
 }

@@ -1,12 +1,13 @@
 //! Accounts at outside providers of sign-in, each connected with one account of the portal
 //! (docs/protocols.md §1.13).
 
-use super::activity::{self, ActivityEvent, Difference};
-use super::sessions::start_if_allowed;
-use super::user_edits;
-use super::users::{self, load_user};
-use super::{Error, FirstStep, NewSession, Result, Store, StoreReader, User, outbox};
-use crate::Tx;
+use crate::activity::{self, ActivityEvent, Difference};
+use crate::sessions::start_if_allowed;
+
+use crate::users::{self, load_user};
+use crate::{
+    Error, FirstStep, NewSession, Result, Store, StoreReader, Tx, User, outbox, user_edits,
+};
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::emails::accounts::{self as mails, ProviderChange};
@@ -28,7 +29,7 @@ pub struct ExternalAccount {
     pub role: Option<Role>,
 }
 
-/// Someone for whom a provider vouches.
+/// A user for whom a provider vouches.
 #[derive(Clone, Debug)]
 pub struct ExternalIdentity {
     pub account: ExternalAccount,

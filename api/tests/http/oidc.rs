@@ -331,9 +331,9 @@ pub(crate) fn sign_in_by(
 
 /// Connects an account at the issuer with that of the user who has signed in with the browser.
 pub(crate) fn connect(portal: &Portal, issuer: &Issuer, browser: &Browser, claims: Value) {
-    let asked = sign_in(portal, issuer, browser, claims);
+    let answer = sign_in(portal, issuer, browser, claims);
     let page = format!("{}/api/auth/connect", browser.origin());
-    assert_eq!((asked.status, asked.header("location")), (302, &*page));
+    assert_eq!((answer.status, answer.header("location")), (302, &*page));
     let token = browser.csrf();
     let fields = [("csrfToken", token.as_str()), ("answer", "yes")];
     let answer = browser.form("/api/auth/connect", &fields);

@@ -32,9 +32,9 @@ fn leads_to(answer: &Answer, browser: &Browser, path: &str) {
     assert_eq!((answer.status, answer.header("location")), (302, &*url));
 }
 
-fn answer(browser: &Browser, said: &str) -> Answer {
+fn answer(browser: &Browser, text: &str) -> Answer {
     let token = browser.csrf();
-    browser.form(PAGE, &[("csrfToken", &*token), ("answer", said)])
+    browser.form(PAGE, &[("csrfToken", &*token), ("answer", text)])
 }
 
 fn is_signed_in(browser: &Browser) -> bool {
@@ -64,7 +64,7 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     let login = login.header("location").to_owned();
     assert!(login.contains("/us/login?callbackUrl="), "{login}");
 
-    // Neither the cookie of someone else nor one that was changed connects anything.
+    // Neither the cookie of another user nor one that was changed connects anything.
     let thief = portal.signed_in(Role::Author);
     leads_to(&thief.get(PAGE), &thief, "");
     leads_to(&answer(&thief, "yes"), &thief, "");
@@ -97,7 +97,7 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     answer(&browser, "yes");
     assert_eq!(connections(&portal), Vec::<String>::new());
 
-    // One who has signed in is asked at once, and the connection signs in from then on.
+    // One who has signed in is asked immediately, and the connection signs in from then on.
     connect(&portal, &issuer, &browser, member());
     assert_eq!(connections(&portal), ["9"]);
     assert!(!browser.cookies.borrow().contains_key(COOKIE));
@@ -228,8 +228,8 @@ fn an_account_at_one_provider_is_connected_by_signing_in_at_another() {
     let claims = json!({ "sub": "1", "email": "a@example.org", "email_verified": true });
     sign_in(&portal, &first, &browser, claims.clone());
     let browser = portal.browser();
-    let asked = sign_in_by(&portal, &second, &browser, "another", claims.clone());
-    leads_to(&asked, &browser, PAGE);
+    let led = sign_in_by(&portal, &second, &browser, "another", claims.clone());
+    leads_to(&led, &browser, PAGE);
     let known = sign_in(&portal, &first, &browser, claims);
     leads_to(&known, &browser, PAGE);
     assert!(browser.get(PAGE).text().contains("Інша"));
@@ -422,14 +422,14 @@ fn users_see_and_end_their_connections() {
     );
 
     let editor = portal.signed_in(Role::Editor);
-    let asked = sign_in_by(
+    let led = sign_in_by(
         &portal,
         &issuer,
         &editor,
         "office",
         json!({ "sub": "5", "email": "b@example.org", "email_verified": true }),
     );
-    leads_to(&asked, &editor, PAGE);
+    leads_to(&led, &editor, PAGE);
     answer(&editor, "yes");
     let emails: Vec<(String, String)> = portal
         .waiting_emails()
