@@ -500,15 +500,16 @@ export const PARTS = [
   },
   {
     name: 'documents',
-    about: 'the commands of the documents, run in a folder with a portal and beside a server',
-    run: validators('documents'),
+    about:
+      'the commands of the documents, run in a folder with a portal and next to a server; their examples for GitHub',
+    run: validators('documents', 'integrations'),
     reads: [
       ...[...STAGE, ...DOCUMENTS, 'scripts/{hosting,lib}/**', 'scripts/test.d/blocks.mjs'],
       ...['generator/tests/content/format/**', 'api/convert/tests/fixtures/**'],
     ],
     weight: 1,
     after: ['npm packages', 'binaries', 'bundles'],
-    needs: ['jq', 'nginx'],
+    needs: ['jq', 'nginx', 'python'],
     full: true,
   },
   {
