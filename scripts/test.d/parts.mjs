@@ -530,6 +530,16 @@ export const PARTS = [
     after: ['npm packages', 'binaries'],
   },
   {
+    name: 'generated client',
+    about: 'a Python client that a generator writes from the description of the API, at work with a token',
+    run: validators('client'),
+    reads: [...STAGE, 'admin-ui/e2e/client/**'],
+    weight: 1,
+    after: SERVER,
+    needs: ['validators:client'],
+    full: true,
+  },
+  {
     name: 'trees',
     about: 'folder and store give equal trees; links, routes, redirects, export',
     run: validators('trees'),
