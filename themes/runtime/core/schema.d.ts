@@ -14565,6 +14565,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -14601,6 +14603,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14690,7 +14693,10 @@ export interface operations {
     post_dashboard_advertisements_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "submit" | "withdraw" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase" | "publish";
@@ -14720,6 +14726,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15126,6 +15133,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -15162,6 +15171,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15215,7 +15225,10 @@ export interface operations {
     post_dashboard_news_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -15245,6 +15258,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15313,6 +15327,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -15358,6 +15374,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15378,7 +15395,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15411,6 +15431,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15772,6 +15793,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -15808,6 +15831,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15861,7 +15885,10 @@ export interface operations {
     post_dashboard_posters_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -15891,6 +15918,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15959,6 +15987,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -16004,6 +16034,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16024,7 +16055,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16057,6 +16091,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16418,6 +16453,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -16454,6 +16491,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16507,7 +16545,10 @@ export interface operations {
     post_dashboard_services_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -16537,6 +16578,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16605,6 +16647,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -16650,6 +16694,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16670,7 +16715,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16703,6 +16751,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17064,6 +17113,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -17100,6 +17151,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17153,7 +17205,10 @@ export interface operations {
     post_dashboard_diaspors_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -17183,6 +17238,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17251,6 +17307,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -17296,6 +17354,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17316,7 +17375,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17349,6 +17411,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17710,6 +17773,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -17746,6 +17811,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17799,7 +17865,10 @@ export interface operations {
     post_dashboard_reklama_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -17829,6 +17898,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17897,6 +17967,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -17942,6 +18014,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17962,7 +18035,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17995,6 +18071,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18356,6 +18433,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -18392,6 +18471,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18445,7 +18525,10 @@ export interface operations {
     post_dashboard_pages_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -18475,6 +18558,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18543,6 +18627,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -18588,6 +18674,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18608,7 +18695,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18641,6 +18731,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
