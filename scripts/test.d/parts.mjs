@@ -435,6 +435,16 @@ export const PARTS = [
     full: true,
   },
   {
+    name: 'emails about news',
+    about: 'emails about favourites and to the staff in two readers of mail, from their causes to the end',
+    run: validators('news-emails'),
+    reads: STAGE,
+    weight: 1,
+    after: SERVER,
+    needs: ['python', 'faketime'],
+    full: true,
+  },
+  {
     name: 'favourites',
     about: 'hearts, their page and the way to an account, in a browser',
     run: validators('favourites'),
