@@ -435,6 +435,16 @@ export const PARTS = [
     full: true,
   },
   {
+    name: 'emails about news',
+    about: 'emails about favourites and to the staff in two readers of mail, from their causes to the end',
+    run: validators('news-emails'),
+    reads: STAGE,
+    weight: 1,
+    after: SERVER,
+    needs: ['python', 'faketime'],
+    full: true,
+  },
+  {
     name: 'favourites',
     about: 'hearts, their page and the way to an account, in a browser',
     run: validators('favourites'),
@@ -500,15 +510,16 @@ export const PARTS = [
   },
   {
     name: 'documents',
-    about: 'the commands of the documents, run in a folder with a portal and beside a server',
-    run: validators('documents'),
+    about:
+      'the commands of the documents, run in a folder with a portal and next to a server; their examples for GitHub',
+    run: validators('documents', 'integrations'),
     reads: [
       ...[...STAGE, ...DOCUMENTS, 'scripts/{hosting,lib}/**', 'scripts/test.d/blocks.mjs'],
       ...['generator/tests/content/format/**', 'api/convert/tests/fixtures/**'],
     ],
     weight: 1,
     after: ['npm packages', 'binaries', 'bundles'],
-    needs: ['jq', 'nginx'],
+    needs: ['jq', 'nginx', 'python'],
     full: true,
   },
   {
@@ -527,6 +538,16 @@ export const PARTS = [
     reads: ['admin-ui/{openapi,src/lib/api}/**', 'themes/runtime/core/schema.d.ts'],
     weight: 1,
     after: ['npm packages', 'binaries'],
+  },
+  {
+    name: 'generated client',
+    about: 'a Python client that a generator writes from the description of the API, at work with a token',
+    run: validators('client'),
+    reads: [...STAGE, 'admin-ui/e2e/client/**'],
+    weight: 1,
+    after: SERVER,
+    needs: ['validators:client'],
+    full: true,
   },
   {
     name: 'trees',

@@ -12,7 +12,7 @@ use domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::FieldProblem;
 use model::typed::typed_lines;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 /// Reason codes of decisions (docs/content-model.md §4.1).
@@ -42,7 +42,7 @@ codes!(
 );
 
 /// Details of an action by the staff; each field applies to some actions only.
-#[derive(Clone, Default, Deserialize, ToSchema)]
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 pub(crate) struct AdActionRequest {
     /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]

@@ -13,13 +13,13 @@ use domain::workflow::engine::Target;
 use jiff::Timestamp;
 use model::typed::typed_lines;
 use model::{FieldProblem, Status, markdown};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use store::{EntryAct, EntrySave, Error};
 use utoipa::ToSchema;
 
 /// Details of an action; each field applies to some actions only.
-#[derive(Clone, Default, Deserialize, ToSchema)]
+#[derive(Clone, Default, Deserialize, Serialize, ToSchema)]
 pub(crate) struct EntryActionRequest {
     /// The version the change is based on; answers 409 if it has changed since.
     #[schema(value_type = Option<i64>)]

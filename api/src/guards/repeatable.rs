@@ -3,16 +3,17 @@
 
 use crate::app::App;
 use crate::http::declare::{Declaration, Input, Output};
+use crate::http::etag;
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
 use axum::body::{Body, to_bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use domain::ids::UserId;
-use serde::Serialize;
+use domain::ids::{UserId, Version};
+use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::future::Future;
 use std::marker::PhantomData;
@@ -34,6 +35,15 @@ pub(crate) struct Repeatable {
     limit: Limit<limited::KeyedCall>,
 }
 
+/// Such a call with all that it depends on.
+pub(crate) struct RepeatableCall {
+    /// The key, and the digest of the request.
+    known: Option<(String, [u8; 32])>,
+    limit: Limit<limited::KeyedCall>,
+    /// Whether the answer 200 has the version of the record as `ETag`.
+    is_tagged: bool,
+}
+
 /// The answer of a call, made now or before.
 pub(crate) struct Once<T> {
     response: Response,
@@ -48,14 +58,19 @@ impl<T: IntoResponse> Once<T> {
         }
     }
 
-    fn again(kept: CallAnswer) -> Once<T> {
+    fn again(kept: CallAnswer, is_tagged: bool) -> Once<T> {
         let status = StatusCode::from_u16(kept.status).unwrap_or(StatusCode::OK);
         let media = [(header::CONTENT_TYPE, "application/json")];
-        let response = if kept.body.is_empty() {
+        // Answers are kept without their headers.
+        let tag = (is_tagged && status == StatusCode::OK).then(|| tag_of(&kept.body));
+        let mut response = if kept.body.is_empty() {
             status.into_response()
         } else {
             (status, media, kept.body).into_response()
         };
+        if let Some(tag) = tag.flatten() {
+            response.headers_mut().insert(header::ETAG, tag);
+        }
         Once {
             response,
             answer: PhantomData,
@@ -63,32 +78,67 @@ impl<T: IntoResponse> Once<T> {
     }
 }
 
+/// The tag of a record as an answer has it.
+fn tag_of(body: &str) -> Option<HeaderValue> {
+    #[derive(Deserialize)]
+    struct Versioned {
+        version: Version,
+    }
+    let record: Versioned = serde_json::from_str(body).ok()?;
+    Some(etag(record.version))
+}
+
 impl Repeatable {
+    /// The call with `body`: everything that it depends on beside its address.
+    pub(crate) fn with(self, body: &impl Serialize) -> Answer<RepeatableCall> {
+        let known = match self.key {
+            None => None,
+            Some(key) if key.is_empty() || key.len() > LONGEST_KEY => {
+                return Err(Problem::bad_request(
+                    "Idempotency-Key must have 1 to 255 visible characters of ASCII",
+                ));
+            }
+            Some(key) => {
+                let body = serde_json::to_vec(body).map_err(|_| Problem::internal())?;
+                let request = token::keyed("call", &[self.call.as_bytes(), &body]);
+                Some((key, request))
+            }
+        };
+        Ok(RepeatableCall {
+            known,
+            limit: self.limit,
+            is_tagged: false,
+        })
+    }
+}
+
+impl RepeatableCall {
+    /// The same call; its answer 200 is [`Tagged`].
+    ///
+    /// [`Tagged`]: crate::http::Tagged
+    pub(crate) fn tagged(self) -> RepeatableCall {
+        RepeatableCall {
+            is_tagged: true,
+            ..self
+        }
+    }
+
     /// Makes the call, unless it was made before under the same key; then its answer comes again.
-    /// `body` is everything that the call depends on beside its address.
     pub(crate) async fn once<T: IntoResponse>(
         self,
         app: &App,
         user: UserId,
-        body: &impl Serialize,
         call: impl Future<Output = Answer<T>>,
     ) -> Answer<Once<T>> {
-        let Some(key) = self.key else {
+        let Some((key, request)) = self.known else {
             return Ok(Once::new(call.await?));
         };
-        if key.is_empty() || key.len() > LONGEST_KEY {
-            return Err(Problem::bad_request(
-                "Idempotency-Key must have 1 to 255 visible characters of ASCII",
-            ));
-        }
         let now = app.clock.now();
         self.limit.attempt_of(user, now)?;
-        let body = serde_json::to_vec(body).map_err(|_| Problem::internal())?;
-        let request = token::keyed("call", &[self.call.as_bytes(), &body]);
         let state = app.store.begin_call(user, key.clone(), request, now);
         match state.await? {
             CallState::New => {}
-            CallState::Answered(kept) => return Ok(Once::again(kept)),
+            CallState::Answered(kept) => return Ok(Once::again(kept, self.is_tagged)),
             CallState::Other => {
                 let title = "The Idempotency-Key belongs to another request";
                 let status = StatusCode::UNPROCESSABLE_ENTITY;

@@ -201,6 +201,14 @@ impl Declaration {
         self.reply(status, Some((media, json!({ "type": "string" }))));
     }
 
+    /// An answer that is no text: without the format, generated clients decode it as one.
+    pub fn replies_with_bytes(&mut self, status: u16, media: &'static str) {
+        self.reply(
+            status,
+            Some((media, json!({ "type": "string", "format": "binary" }))),
+        );
+    }
+
     fn reply(&mut self, status: u16, content: Option<(&'static str, Value)>) {
         self.replies.push(Reply { status, content });
     }

@@ -338,7 +338,11 @@ impl<T: ToSchema> Output for Events<T> {
 
 impl<M: Media> Output for File<M> {
     fn declare(declaration: &mut Declaration) {
-        declaration.replies_with_text(200, M::TYPE);
+        if M::TYPE.starts_with("text/") {
+            declaration.replies_with_text(200, M::TYPE);
+        } else {
+            declaration.replies_with_bytes(200, M::TYPE);
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! Entries that programs keep in step with a source: `If-Match`, addresses, times of publication,
 //! several in one commit, and calls that are repeated (docs/http-api.md). Refusals first.
 
-use crate::ads::block;
+use crate::ads::{block, board, create, draft, submit};
 use crate::api_tokens::{Program, whole};
 use crate::browser::Answer;
 use crate::deletion::wait_until;
@@ -340,6 +340,111 @@ fn a_call_with_a_key_is_made_once() {
         Some(&draft),
     );
     assert_eq!(checked.status, 204);
+}
+
+#[test]
+fn changes_and_actions_with_a_key_are_made_once() {
+    let portal = quiet(false);
+    let editor = whole(&portal, Role::Editor);
+    let call = |method: &str, path: &str, more: &[(&str, &str)], key: &str, body: &Value| {
+        let headers = [&[("idempotency-key", key)][..], more].concat();
+        editor.send_with(method, path, &headers, Some(body))
+    };
+    let made = editor
+        .send("POST", NEWS, Some(&story("Бібліотека по суботах")))
+        .json();
+    let path = format!("{NEWS}/{}", made["id"]);
+    let publish = format!("{path}/publish");
+    let items = json!({ "items": [with(story("Казки в бібліотеці"), "slug", "kazky")] });
+    let version = |entry: &Value| json!({ "version": entry["version"] });
+    let changed = with(
+        story("Бібліотека щодня"),
+        "version",
+        made["version"].clone(),
+    );
+    let before = portal.fingerprint();
+    for (method, path, body) in [
+        ("POST", publish.as_str(), &version(&made)),
+        ("PUT", &path, &changed),
+        ("PUT", &at("kazky"), &story("Казки в бібліотеці")),
+        ("PUT", &format!("{NEWS}/by-slug"), &items),
+    ] {
+        for wrong in ["", &"k".repeat(256)] {
+            let answer = call(method, path, &[], wrong, body);
+            assert_eq!(answer.status, 400, "{method} {path}: {}", answer.text());
+        }
+    }
+    assert_eq!(portal.fingerprint(), before);
+    // One that was refused has done nothing: its key can be used again.
+    let stale = call("PUT", &path, &[("if-match", "\"999\"")], "save", &changed);
+    assert_eq!(stale.status, 412, "{}", stale.text());
+
+    let saved = call("PUT", &path, &[], "save", &changed);
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    let again = call("PUT", &path, &[], "save", &changed);
+    assert_eq!((again.status, again.text()), (200, saved.text()));
+    assert_eq!(again.header("etag"), saved.header("etag"));
+    assert!(!saved.header("etag").is_empty());
+    assert_eq!(editor.send("PUT", &path, Some(&changed)).status, 409);
+    let other = call("PUT", &path, &[("if-match", "*")], "save", &changed);
+    assert_eq!(
+        other.json()["type"],
+        "urn:visnyk:problem:key-of-another-request"
+    );
+
+    let published = call("POST", &publish, &[], "act", &version(&saved.json()));
+    assert_eq!(published.status, 200, "{}", published.text());
+    let again = call("POST", &publish, &[], "act", &version(&saved.json()));
+    assert_eq!((again.status, again.text()), (200, published.text()));
+    let archive = format!("{path}/archive");
+    let elsewhere = call("POST", &archive, &[], "act", &version(&saved.json()));
+    assert_eq!(elsewhere.status, 422, "{}", elsewhere.text());
+    assert_eq!(revisions(&portal), 2);
+
+    let put = || {
+        call(
+            "PUT",
+            &at("kazky"),
+            &[],
+            "put",
+            &story("Казки в бібліотеці"),
+        )
+    };
+    let created = put();
+    assert_eq!(created.status, 201, "{}", created.text());
+    let stored = (revisions(&portal), changes(&portal));
+    let again = put();
+    assert_eq!((again.status, again.text()), (201, created.text()));
+    assert_eq!(again.header("etag"), created.header("etag"));
+    let many = || call("PUT", &format!("{NEWS}/by-slug"), &[], "many", &items);
+    let first = many();
+    assert_eq!(first.json()["items"][0]["outcome"], "unchanged");
+    assert_eq!(many().text(), first.text());
+    assert_eq!((revisions(&portal), changes(&portal)), stored);
+}
+
+#[test]
+fn a_step_of_an_advertisement_with_a_key_is_taken_once() {
+    let portal = board();
+    let member = portal.signed_in(Role::Member);
+    let ad = create(&member, &draft(1));
+    assert_eq!(submit(&member, &ad).status, 200);
+    let editor = whole(&portal, Role::Editor);
+    let path = format!("/api/dashboard/advertisements/{}", ad["id"]);
+    let version = editor.get(&path).json()["version"].clone();
+    let reject = |reason: &str| {
+        let body = json!({ "version": version, "reason": reason });
+        let key = [("idempotency-key", "reject")];
+        editor.send_with("POST", &format!("{path}/reject"), &key, Some(&body))
+    };
+    assert_eq!(reject("weather").status, 422);
+    let first = reject("scam");
+    assert_eq!(first.status, 200, "{}", first.text());
+    let again = reject("scam");
+    assert_eq!((again.status, again.text()), (200, first.text()));
+    assert_eq!(reject("other").json()["status"], 422);
+    let decisions = "SELECT count(*) FROM decisions";
+    assert_eq!(portal.column(decisions), ["1"]);
 }
 
 /// Every file below a folder, with the time of its last change.

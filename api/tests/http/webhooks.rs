@@ -35,6 +35,9 @@ impl Received {
     }
 }
 
+/// A status that is none: the connection stays open without an answer.
+const SILENCE: u16 = 0;
+
 /// Answers each request with the next of these statuses, and the last one from then on.
 struct Receiver {
     address: String,
@@ -55,6 +58,7 @@ impl Receiver {
         let statuses = Arc::new(Mutex::new(statuses.to_vec()));
         let (log, answers) = (received.clone(), statuses.clone());
         thread::spawn(move || {
+            let mut silent = Vec::new();
             for stream in listener.incoming() {
                 let mut stream = stream.unwrap();
                 let request = read_request(&mut stream);
@@ -66,6 +70,10 @@ impl Receiver {
                 } else {
                     answers[0]
                 };
+                if status == SILENCE {
+                    silent.push(stream);
+                    continue;
+                }
                 let more = if status == 302 {
                     "Location: http://127.0.0.1:1/\r\n"
                 } else {
@@ -441,6 +449,40 @@ fn a_failed_message_is_repeated_until_it_is_dead_and_can_be_sent_again() {
         .collect();
     assert_eq!(ids.len(), RETRIES.len() + 2);
     assert!(ids.iter().all(|id| *id == ids[0]), "{ids:?}");
+}
+
+#[test]
+fn a_receiver_that_does_not_answer_holds_up_no_other_and_gets_its_message_again() {
+    let portal = start();
+    let admin = portal.signed_in(Role::Admin);
+    let (slow, quick) = (Receiver::start(&[SILENCE]), Receiver::start(&[204]));
+    let slow_hook = added(&admin, &slow.address, &["disk.low"]);
+    let quick_hook = added(&admin, &quick.address, &["disk.low"]);
+    assert_eq!(post(&admin, &path(&slow_hook, "/test")).status, 204);
+    slow.wait_for(&portal, 1);
+    assert_eq!(post(&admin, &path(&quick_hook, "/test")).status, 204);
+    wait_until(&portal, &admin, &quick_hook, |message| {
+        message["state"] == "delivered"
+    });
+    let open = messages(&admin, &slow_hook).remove(0);
+    assert_eq!(open["attempts"], 0, "its request is still open: {open}");
+    let failed = wait_until(&portal, &admin, &slow_hook, |message| {
+        message["attempts"] == 1
+    });
+    assert_eq!(
+        (&failed["state"], &failed["error"], &failed["status"]),
+        (&json!("waiting"), &json!("timed_out"), &Value::Null)
+    );
+    slow.answer_from_now_on(204);
+    portal.clock.advance(RETRIES[0]);
+    let delivered = wait_until(&portal, &admin, &slow_hook, |message| {
+        message["state"] == "delivered"
+    });
+    assert_eq!(delivered["attempts"], 2);
+    let received = slow.received();
+    let ids = [&received[0], &received[1]].map(|request| request.header("webhook-id"));
+    assert_eq!(ids[0], ids[1]);
+    assert_eq!(quick.received().len(), 1);
 }
 
 #[test]

@@ -14872,6 +14872,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -14908,6 +14910,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -14997,7 +15000,10 @@ export interface operations {
     post_dashboard_advertisements_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "submit" | "withdraw" | "approve" | "reject" | "pause" | "resume" | "archive" | "sold" | "relist" | "renew" | "expire" | "bump" | "feature" | "block" | "unblock" | "review_done" | "appeal" | "delete" | "restore" | "undo" | "erase" | "publish";
@@ -15027,6 +15033,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15433,6 +15440,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -15469,6 +15478,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15522,7 +15532,10 @@ export interface operations {
     post_dashboard_news_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -15552,6 +15565,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15620,6 +15634,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -15665,6 +15681,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -15685,7 +15702,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -15718,6 +15738,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16079,6 +16100,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -16115,6 +16138,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16168,7 +16192,10 @@ export interface operations {
     post_dashboard_posters_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -16198,6 +16225,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16266,6 +16294,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -16311,6 +16341,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16331,7 +16362,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16364,6 +16398,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16725,6 +16760,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -16761,6 +16798,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16814,7 +16852,10 @@ export interface operations {
     post_dashboard_services_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -16844,6 +16885,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16912,6 +16954,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -16957,6 +17001,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -16977,7 +17022,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17010,6 +17058,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17371,6 +17420,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -17407,6 +17458,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17460,7 +17512,10 @@ export interface operations {
     post_dashboard_diaspors_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -17490,6 +17545,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17558,6 +17614,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -17603,6 +17661,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -17623,7 +17682,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -17656,6 +17718,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18017,6 +18080,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -18053,6 +18118,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18106,7 +18172,10 @@ export interface operations {
     post_dashboard_reklama_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -18136,6 +18205,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18204,6 +18274,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -18249,6 +18321,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18269,7 +18342,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18302,6 +18378,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18663,6 +18740,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 id: number;
@@ -18699,6 +18778,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18752,7 +18832,10 @@ export interface operations {
     post_dashboard_pages_id_action: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path: {
                 id: number;
                 action: "confirm" | "submit" | "withdraw" | "publish" | "schedule" | "unpublish" | "archive" | "delete" | "restore" | "undo" | "erase";
@@ -18782,6 +18865,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18850,6 +18934,8 @@ export interface operations {
             header?: {
                 /** @description The `ETag` that the change is based on. */
                 "If-Match"?: string;
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
             };
             path: {
                 slug: string;
@@ -18895,6 +18981,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {
@@ -18915,7 +19002,10 @@ export interface operations {
                 /** @description Whether to validate without saving. */
                 check?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description A name of the call: repeated within a day, it answers as before and does nothing. */
+                "Idempotency-Key"?: string;
+            };
             path?: never;
             cookie?: never;
         };
@@ -18948,6 +19038,7 @@ export interface operations {
             412: components["responses"]["AnotherUser"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["MediaType"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["RateLimited"];
             /** @description The request was rejected */
             default: {

@@ -6,6 +6,7 @@ use super::list::{ListParams, SearchedPage, query};
 use super::revisions::restore;
 use crate::app::Shared;
 use crate::editing::ad_actions::{AdActionDetails, AdActionRequest};
+use crate::guards::repeatable::{Once, Repeatable};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::{Answer, Problem};
 use crate::http::{Coded, Id, MaybeJson, PathInput, QueryInput, RowPage, SegmentCode};
@@ -229,20 +230,25 @@ async fn act(
     staff: Staff<Collection>,
     AppState(app): AppState<Shared>,
     PathInput((Id(id), Coded(ActionName(code)))): PathInput<(Id, Coded<ActionName>)>,
+    repeatable: Repeatable,
     MaybeJson(request): MaybeJson<AdActionRequest>,
-) -> Answer<Json<AdAfterAction>> {
+) -> Answer<Once<Json<AdAfterAction>>> {
     let editor = editor(&app, &staff, Kind::Advertisements);
     let caller = editor.caller;
-    let details = AdActionDetails::Staff(request);
-    let done: Written<AdRecord> = editor.perform(id, &code, details).await?;
-    Ok(Json(if done.erased {
-        AdAfterAction::Erased(Box::new(ErasedAd {
-            ad: ModeratedAd::of(&done.record, caller),
-            change: done.seq,
+    let repeatable = repeatable.with(&request)?;
+    let act = async {
+        let details = AdActionDetails::Staff(request);
+        let done: Written<AdRecord> = editor.perform(id, &code, details).await?;
+        Ok(Json(if done.erased {
+            AdAfterAction::Erased(Box::new(ErasedAd {
+                ad: ModeratedAd::of(&done.record, caller),
+                change: done.seq,
+            }))
+        } else {
+            AdAfterAction::Written(Box::new(AdRecord::answer(&app, caller, done).await?))
         }))
-    } else {
-        AdAfterAction::Written(Box::new(AdRecord::answer(&app, caller, done).await?))
-    }))
+    };
+    repeatable.once(&app, staff.user.id, act).await
 }
 
 async fn queue(staff: Staff<Collection>, AppState(app): AppState<Shared>) -> Answer<Json<AdQueue>> {

@@ -120,9 +120,9 @@ pub(super) async fn create<R: Answered>(
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Once<Either<Created<R::Answer>, NoContent>>> {
     let editor = editor(&app, &staff, kind);
-    let sent = draft.0.clone();
+    let repeatable = repeatable.with(&draft)?;
     let create = async {
-        let created = editor.save::<R>("create", None, sent, params).await?;
+        let created = editor.save::<R>("create", None, draft.0, params).await?;
         Ok(match created {
             Some(created) => {
                 let answer = R::answer(&app, editor.caller, created).await?;
@@ -131,7 +131,7 @@ pub(super) async fn create<R: Answered>(
             None => Either::Second(NoContent),
         })
     };
-    repeatable.once(&app, staff.user.id, &draft, create).await
+    repeatable.once(&app, staff.user.id, create).await
 }
 
 pub(super) async fn read(
@@ -159,19 +159,24 @@ pub(super) async fn update<R: Answered>(
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
     expected: IfMatch,
+    repeatable: Repeatable,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
-) -> Answer<Either<Tagged<R::Answer>, NoContent>> {
+) -> Answer<Once<Either<Tagged<R::Answer>, NoContent>>> {
     let editor = editor(&app, &staff, kind);
-    let target = Some((id, expected.or(version)));
-    let saved = editor.save::<R>("save", target, draft.0, params).await;
-    Ok(match expected.answer(saved)? {
-        Some(saved) => {
-            let tag = etag(saved.record.entry().version);
-            let answer = R::answer(&app, editor.caller, saved).await?;
-            Either::First(tagged(tag, answer))
-        }
-        None => Either::Second(NoContent),
-    })
+    let repeatable = repeatable.with(&(&draft, version.0.as_ref().ok(), expected))?;
+    let save = async {
+        let target = Some((id, expected.or(version)));
+        let saved = editor.save::<R>("save", target, draft.0, params).await;
+        Ok(match expected.answer(saved)? {
+            Some(saved) => {
+                let tag = etag(saved.record.entry().version);
+                let answer = R::answer(&app, editor.caller, saved).await?;
+                Either::First(tagged(tag, answer))
+            }
+            None => Either::Second(NoContent),
+        })
+    };
+    repeatable.tagged().once(&app, staff.user.id, save).await
 }
 
 pub(super) async fn act(
@@ -179,11 +184,16 @@ pub(super) async fn act(
     State(app): State<Shared>,
     Extension(kind): Extension<Kind>,
     PathInput((Id(id), Coded(action))): PathInput<(Id, Coded<EditorialAction>)>,
+    repeatable: Repeatable,
     MaybeJson(request): MaybeJson<EntryActionRequest>,
-) -> Answer<Json<WrittenEntry>> {
+) -> Answer<Once<Json<WrittenEntry>>> {
     let editor = editor(&app, &staff, kind);
-    let done = editor.perform(id, action.code(), request).await?;
-    Ok(Json(EntryRecord::answer(&app, editor.caller, done).await?))
+    let repeatable = repeatable.with(&request)?;
+    let act = async {
+        let done = editor.perform(id, action.code(), request).await?;
+        Ok(Json(EntryRecord::answer(&app, editor.caller, done).await?))
+    };
+    repeatable.once(&app, staff.user.id, act).await
 }
 
 /// Moves an entry to the trash; checks the version where the caller names one.

@@ -5,6 +5,7 @@ use super::entries::{Answered, editor};
 use crate::app::Shared;
 use crate::editing::SaveParams;
 use crate::editing::put::{PutDone, PutEntry};
+use crate::guards::repeatable::{Once, Repeatable};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::rate_limits::Limit;
@@ -38,41 +39,46 @@ pub(super) async fn one(
     PathInput(slug): PathInput<String>,
     QueryInput(params): QueryInput<SaveParams>,
     expected: IfMatch,
+    repeatable: Repeatable,
     JsonBody(draft): JsonBody<EntryDraft>,
-) -> Answer<Either<Created<WrittenEntry>, Either<Tagged<WrittenEntry>, NoContent>>> {
+) -> Answer<Once<Either<Created<WrittenEntry>, Either<Tagged<WrittenEntry>, NoContent>>>> {
     let editor = editor(&app, &staff, kind);
-    let put = PutEntry {
-        slug: slug_of(&slug),
-        sent: draft.0,
-        expected,
-        place: None,
+    let repeatable = repeatable.with(&(&draft, expected))?;
+    let put = async {
+        let put = PutEntry {
+            slug: slug_of(&slug),
+            sent: draft.0,
+            expected,
+            place: None,
+        };
+        let done = editor.put(vec![put], params).await?;
+        let Some(done) = done.into_iter().flatten().next() else {
+            return Ok(Either::Second(Either::Second(NoContent)));
+        };
+        let caller = editor.caller;
+        Ok(match done {
+            PutDone::Created(written) => {
+                let answer = EntryRecord::answer(&app, caller, written).await?;
+                Either::First(Created(answer))
+            }
+            PutDone::Changed(written) => {
+                let tag = etag(written.record.version);
+                let answer = EntryRecord::answer(&app, caller, written).await?;
+                Either::Second(Either::First(tagged(tag, answer)))
+            }
+            PutDone::Unchanged(record) => {
+                let tag = etag(record.version);
+                let written = Written {
+                    record,
+                    seq: Seq::default(),
+                    erased: false,
+                };
+                let answer = EntryRecord::answer(&app, caller, written).await?;
+                Either::Second(Either::First(tagged(tag, answer)))
+            }
+        })
     };
-    let done = editor.put(vec![put], params).await?;
-    let Some(done) = done.into_iter().flatten().next() else {
-        return Ok(Either::Second(Either::Second(NoContent)));
-    };
-    let caller = editor.caller;
-    Ok(match done {
-        PutDone::Created(written) => {
-            let answer = EntryRecord::answer(&app, caller, written).await?;
-            Either::First(Created(answer))
-        }
-        PutDone::Changed(written) => {
-            let tag = etag(written.record.version);
-            let answer = EntryRecord::answer(&app, caller, written).await?;
-            Either::Second(Either::First(tagged(tag, answer)))
-        }
-        PutDone::Unchanged(record) => {
-            let tag = etag(record.version);
-            let written = Written {
-                record,
-                seq: Seq::default(),
-                erased: false,
-            };
-            let answer = EntryRecord::answer(&app, caller, written).await?;
-            Either::Second(Either::First(tagged(tag, answer)))
-        }
-    })
+    repeatable.tagged().once(&app, staff.user.id, put).await
 }
 
 /// Several entries, each with its address.
@@ -121,6 +127,26 @@ impl EntryPut {
     }
 }
 
+impl EntriesPut {
+    fn of(done: &[PutDone]) -> EntriesPut {
+        let mut change = Seq::default();
+        let mut items = Vec::with_capacity(done.len());
+        for done in done {
+            let (record, outcome) = match done {
+                PutDone::Created(written) => (written, PutOutcome::Created),
+                PutDone::Changed(written) => (written, PutOutcome::Changed),
+                PutDone::Unchanged(record) => {
+                    items.push(EntryPut::of(record, PutOutcome::Unchanged));
+                    continue;
+                }
+            };
+            change = change.max(record.seq);
+            items.push(EntryPut::of(&record.record, outcome));
+        }
+        EntriesPut { items, change }
+    }
+}
+
 /// The entries of a request, each at an address of its own.
 fn puts(items: Vec<EntryDraft>) -> Answer<Vec<PutEntry>> {
     if items.len() > MOST {
@@ -155,32 +181,23 @@ pub(super) async fn many(
     Extension(kind): Extension<Kind>,
     limit: Limit<limited::Bulk>,
     QueryInput(params): QueryInput<SaveParams>,
+    repeatable: Repeatable,
     JsonBody(sent): JsonBody<PutEntries>,
-) -> Answer<Either<Json<EntriesPut>, NoContent>> {
-    let puts = puts(sent.items)?;
-    let attempt = limit.attempt_of(staff.user.id, app.clock.now())?;
+) -> Answer<Once<Either<Json<EntriesPut>, NoContent>>> {
     let editor = editor(&app, &staff, kind);
-    let done = editor.put(puts, params).await;
-    if done.is_err() {
-        // Nothing was written.
-        attempt.forgive();
-    }
-    let Some(done) = done? else {
-        return Ok(Either::Second(NoContent));
+    let repeatable = repeatable.with(&sent.items)?;
+    let put = async {
+        let puts = puts(sent.items)?;
+        let attempt = limit.attempt_of(staff.user.id, app.clock.now())?;
+        let done = editor.put(puts, params).await;
+        if done.is_err() {
+            // Nothing was written.
+            attempt.forgive();
+        }
+        Ok(match done? {
+            Some(done) => Either::First(Json(EntriesPut::of(&done))),
+            None => Either::Second(NoContent),
+        })
     };
-    let mut change = Seq::default();
-    let mut items = Vec::with_capacity(done.len());
-    for done in &done {
-        let (record, outcome) = match done {
-            PutDone::Created(written) => (written, PutOutcome::Created),
-            PutDone::Changed(written) => (written, PutOutcome::Changed),
-            PutDone::Unchanged(record) => {
-                items.push(EntryPut::of(record, PutOutcome::Unchanged));
-                continue;
-            }
-        };
-        change = change.max(record.seq);
-        items.push(EntryPut::of(&record.record, outcome));
-    }
-    Ok(Either::First(Json(EntriesPut { items, change })))
+    repeatable.once(&app, staff.user.id, put).await
 }

@@ -7,9 +7,10 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use domain::ids::Version;
 use domain::vocabulary::SentVersion;
+use serde::Serialize;
 
 /// The state that a change expects.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub(crate) enum IfMatch {
     /// Any, and none.
     Anything,

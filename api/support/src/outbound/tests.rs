@@ -230,6 +230,33 @@ fn a_name_that_changes_after_the_check_changes_nothing() {
 }
 
 #[test]
+fn every_message_to_a_name_goes_to_the_address_that_was_checked_for_it() {
+    let receiver = Receiver::start(answers);
+    // As a webhook is sent: a name that rebinds after its check, and is asked again for the repetition.
+    let (client, requested) = named(&[&[LOOPBACK], &[METADATA]]);
+    let post = || {
+        let address = receiver.address("receiver.example.org", "/ok");
+        client.post(&address, &[("webhook-id", "msg_1")], "{}")
+    };
+    assert_eq!(post(), Ok(200));
+    assert_eq!(
+        (receiver.requested(), *requested.lock().unwrap()),
+        (1, 1),
+        "the second answer is never asked for"
+    );
+    let host = "receiver.example.org".to_owned();
+    assert_eq!(post(), Err(OutboundError::Refused(host)));
+    assert_eq!((receiver.requested(), *requested.lock().unwrap()), (1, 2));
+    // A redirect leads nowhere.
+    let (client, requested) = named(&[&[LOOPBACK]]);
+    for path in ["/away", "/name"] {
+        let address = receiver.address("receiver.example.org", path);
+        assert_eq!(client.post(&address, &[], "{}"), Ok(302), "{path}");
+    }
+    assert_eq!(*requested.lock().unwrap(), 2);
+}
+
+#[test]
 fn an_answer_has_limits() {
     let receiver = Receiver::start(answers);
     for path in ["/large", "/endless"] {
