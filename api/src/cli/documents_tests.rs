@@ -18,7 +18,7 @@ const AS_SERVER: &str = "visnyk";
 
 /// Values for lines of `visnyk.toml` where the default shows nothing, or is what no one needs to
 /// write.
-const EXAMPLES: [(&str, &str); 24] = [
+const EXAMPLES: [(&str, &str); 25] = [
     ("admin", "\"/srv/visnyk/admin\""),
     ("allow-outbound", "\"10.1.0.0/16\""),
     ("base-url", "\"https://portal.example.org\""),

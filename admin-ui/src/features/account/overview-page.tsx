@@ -21,7 +21,7 @@ import { useProfile } from './queries';
 import { SecondFactorSection } from './second-factor-section';
 
 /** Loaded separately: most portals have no such services. */
-const ProvidersSection = lazy(() => withTexts(import('./providers-section'), 'providers'));
+const ProvidersSection = lazy(() => import('./providers-section'));
 /** Loaded separately, because readers have no tokens. */
 const TokensSection = lazy(() => withTexts(import('./tokens-section'), 'tokens', 'secret'));
 /** Readers have no notices either. */

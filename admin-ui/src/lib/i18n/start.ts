@@ -17,7 +17,6 @@ const files: TextFiles<SharedPart> = {
     'ad-list': () => import('./locales/ua/ad-list.json'),
     'ad-form': () => import('./locales/ua/ad-form.json'),
     conflict: () => import('./locales/ua/conflict.json'),
-    providers: () => import('./locales/ua/providers.json'),
     'sign-in-again': () => import('./locales/ua/sign-in-again.json'),
   },
   us: {
@@ -27,7 +26,6 @@ const files: TextFiles<SharedPart> = {
     'ad-list': () => import('./locales/us/ad-list.json'),
     'ad-form': () => import('./locales/us/ad-form.json'),
     conflict: () => import('./locales/us/conflict.json'),
-    providers: () => import('./locales/us/providers.json'),
     'sign-in-again': () => import('./locales/us/sign-in-again.json'),
   },
 };

@@ -16,7 +16,6 @@ import type notices from '../i18n/locales/ua/notices.json';
 import type office from '../i18n/locales/ua/office.json';
 import type palette from '../i18n/locales/ua/palette.json';
 import type picker from '../i18n/locales/ua/picker.json';
-import type providers from '../i18n/locales/ua/providers.json';
 import type reports from '../i18n/locales/ua/reports.json';
 import type secret from '../i18n/locales/ua/secret.json';
 import type settings from '../i18n/locales/ua/settings.json';
@@ -44,7 +43,6 @@ type Texts = typeof account &
   typeof office &
   typeof palette &
   typeof picker &
-  typeof providers &
   typeof reports &
   typeof secret &
   typeof settings &
