@@ -3,10 +3,10 @@
 
 use crate::app::App;
 use crate::http::declare::{Declaration, Input, Output};
-use crate::http::etag;
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
+use crate::http::{IfMatch, etag};
 use axum::body::{Body, to_bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -33,6 +33,14 @@ pub(crate) struct Repeatable {
     /// Method and address.
     call: String,
     limit: Limit<limited::KeyedCall>,
+}
+
+/// A change of a record that a program may repeat; its answer 200 is [`Tagged`].
+///
+/// [`Tagged`]: crate::http::Tagged
+pub(crate) struct RepeatableChange {
+    pub expected: IfMatch,
+    repeatable: Repeatable,
 }
 
 /// Such a call with all that it depends on.
@@ -112,17 +120,17 @@ impl Repeatable {
     }
 }
 
-impl RepeatableCall {
-    /// The same call; its answer 200 is [`Tagged`].
-    ///
-    /// [`Tagged`]: crate::http::Tagged
-    pub(crate) fn tagged(self) -> RepeatableCall {
-        RepeatableCall {
+impl RepeatableChange {
+    /// The call with `body`: everything that it depends on beside its address and `If-Match`.
+    pub(crate) fn with(self, body: &impl Serialize) -> Answer<RepeatableCall> {
+        Ok(RepeatableCall {
             is_tagged: true,
-            ..self
-        }
+            ..self.repeatable.with(&(body, self.expected))?
+        })
     }
+}
 
+impl RepeatableCall {
     /// Makes the call, unless it was made before under the same key; then its answer comes again.
     pub(crate) async fn once<T: IntoResponse>(
         self,
@@ -199,6 +207,23 @@ where
     }
 }
 
+impl<S> FromRequestParts<S> for RepeatableChange
+where
+    S: Send + Sync,
+    Repeatable: FromRequestParts<S, Rejection = Infallible>,
+{
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<RepeatableChange, Problem> {
+        let expected = IfMatch::from_request_parts(parts, state).await?;
+        let Ok(repeatable) = Repeatable::from_request_parts(parts, state).await;
+        Ok(RepeatableChange {
+            expected,
+            repeatable,
+        })
+    }
+}
+
 impl Input for Repeatable {
     fn declare(declaration: &mut Declaration) {
         declaration.header(
@@ -207,6 +232,13 @@ impl Input for Repeatable {
         );
         declaration.limit(limited::KeyedCall::LIMITED);
         declaration.refuse(&[400, 422]);
+    }
+}
+
+impl Input for RepeatableChange {
+    fn declare(declaration: &mut Declaration) {
+        IfMatch::declare(declaration);
+        Repeatable::declare(declaration);
     }
 }
 

@@ -6,12 +6,12 @@ use crate::editing::entries::EntryActionRequest;
 use crate::editing::{
     EditRules, Editor, EntryRevision, SaveParams, TrashParams, warnings as warnings_of,
 };
-use crate::guards::repeatable::{Once, Repeatable};
+use crate::guards::repeatable::{Once, Repeatable, RepeatableChange};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::{
-    Coded, Created, Either, Id, IfMatch, JsonBody, MaybeJson, NoContent, PathInput, QueryInput,
-    SegmentCode, Tagged, etag, tagged,
+    Coded, Created, Either, Id, JsonBody, MaybeJson, NoContent, PathInput, QueryInput, SegmentCode,
+    Tagged, etag, tagged,
 };
 use axum::extract::State;
 use axum::{Extension, Json};
@@ -158,12 +158,12 @@ pub(super) async fn update<R: Answered>(
     Extension(kind): Extension<Kind>,
     PathInput(Id(id)): PathInput<Id>,
     QueryInput(params): QueryInput<SaveParams>,
-    expected: IfMatch,
-    repeatable: Repeatable,
+    change: RepeatableChange,
     JsonBody(EntryRevision { version, draft }): JsonBody<EntryRevision>,
 ) -> Answer<Once<Either<Tagged<R::Answer>, NoContent>>> {
     let editor = editor(&app, &staff, kind);
-    let repeatable = repeatable.with(&(&draft, version.0.as_ref().ok(), expected))?;
+    let expected = change.expected;
+    let change = change.with(&(&draft, version.0.as_ref().ok()))?;
     let save = async {
         let target = Some((id, expected.or(version)));
         let saved = editor.save::<R>("save", target, draft.0, params).await;
@@ -176,7 +176,7 @@ pub(super) async fn update<R: Answered>(
             None => Either::Second(NoContent),
         })
     };
-    repeatable.tagged().once(&app, staff.user.id, save).await
+    change.once(&app, staff.user.id, save).await
 }
 
 pub(super) async fn act(

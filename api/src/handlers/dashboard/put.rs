@@ -5,7 +5,7 @@ use super::entries::{Answered, editor};
 use crate::app::Shared;
 use crate::editing::SaveParams;
 use crate::editing::put::{PutDone, PutEntry};
-use crate::guards::repeatable::{Once, Repeatable};
+use crate::guards::repeatable::{Once, Repeatable, RepeatableChange};
 use crate::guards::{Collection, Staff};
 use crate::http::problem::Answer;
 use crate::http::rate_limits::Limit;
@@ -38,12 +38,12 @@ pub(super) async fn one(
     Extension(kind): Extension<Kind>,
     PathInput(slug): PathInput<String>,
     QueryInput(params): QueryInput<SaveParams>,
-    expected: IfMatch,
-    repeatable: Repeatable,
+    change: RepeatableChange,
     JsonBody(draft): JsonBody<EntryDraft>,
 ) -> Answer<Once<Either<Created<WrittenEntry>, Either<Tagged<WrittenEntry>, NoContent>>>> {
     let editor = editor(&app, &staff, kind);
-    let repeatable = repeatable.with(&(&draft, expected))?;
+    let expected = change.expected;
+    let change = change.with(&draft)?;
     let put = async {
         let put = PutEntry {
             slug: slug_of(&slug),
@@ -78,7 +78,7 @@ pub(super) async fn one(
             }
         })
     };
-    repeatable.tagged().once(&app, staff.user.id, put).await
+    change.once(&app, staff.user.id, put).await
 }
 
 /// Several entries, each with its address.
