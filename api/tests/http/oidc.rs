@@ -335,7 +335,7 @@ pub(crate) fn connect(portal: &Portal, issuer: &Issuer, browser: &Browser, claim
     let page = format!("{}/api/auth/connect", browser.origin());
     assert_eq!((answer.status, answer.header("location")), (302, &*page));
     let token = browser.csrf();
-    let fields = [("csrfToken", token.as_str()), ("answer", "yes")];
+    let fields = [("csrfToken", token.as_str())];
     let answer = browser.form("/api/auth/connect", &fields);
     let target = format!("{}/us/cabinet", browser.origin());
     assert_eq!((answer.status, answer.header("location")), (302, &*target));

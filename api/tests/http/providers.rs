@@ -32,9 +32,9 @@ fn leads_to(answer: &Answer, browser: &Browser, path: &str) {
     assert_eq!((answer.status, answer.header("location")), (302, &*url));
 }
 
-fn answer(browser: &Browser, text: &str) -> Answer {
+fn agree(browser: &Browser) -> Answer {
     let token = browser.csrf();
-    browser.form(PAGE, &[("csrfToken", &*token), ("answer", text)])
+    browser.form(PAGE, &[("csrfToken", &*token)])
 }
 
 fn is_signed_in(browser: &Browser) -> bool {
@@ -59,7 +59,7 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     let cookie = browser.cookies.borrow()[COOKIE].clone();
     let failed = "/api/auth/error?error=OAuthAccountNotLinked";
     leads_to(&browser.get(PAGE), &browser, failed);
-    leads_to(&answer(&browser, "yes"), &browser, failed);
+    leads_to(&agree(&browser), &browser, failed);
     let login = browser.get("/api/auth/signin?error=OAuthAccountNotLinked");
     let login = login.header("location").to_owned();
     assert!(login.contains("/us/login?callbackUrl="), "{login}");
@@ -67,7 +67,7 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     // Neither the cookie of another user nor one that was changed connects anything.
     let thief = portal.signed_in(Role::Author);
     leads_to(&thief.get(PAGE), &thief, "");
-    leads_to(&answer(&thief, "yes"), &thief, "");
+    leads_to(&agree(&thief), &thief, "");
     for forged in [
         cookie
             .replace("%2217%22", "%2218%22")
@@ -77,7 +77,7 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     ] {
         assert_ne!(forged, cookie);
         thief.cookies.borrow_mut().insert(COOKIE.to_owned(), forged);
-        leads_to(&answer(&thief, "yes"), &thief, "");
+        leads_to(&agree(&thief), &thief, "");
     }
     assert_eq!(connections(&portal), Vec::<String>::new());
 
@@ -90,11 +90,12 @@ fn an_account_that_exists_is_connected_only_by_its_owner() {
     for part in ["Громада", "member@portal.test"] {
         assert!(page.text().contains(part), "{part}: {}", page.text());
     }
-    let unproven = browser.form(PAGE, &[("csrfToken", "0"), ("answer", "yes")]);
+    let unproven = browser.form(PAGE, &[("csrfToken", "0")]);
     leads_to(&unproven, &browser, PAGE);
-    answer(&browser, "no");
+    let later = browser.get(&format!("{PAGE}?answer=no"));
+    leads_to(&later, &browser, "/us/cabinet");
     assert!(!browser.cookies.borrow().contains_key(COOKIE));
-    answer(&browser, "yes");
+    agree(&browser);
     assert_eq!(connections(&portal), Vec::<String>::new());
 
     // One who has signed in is asked immediately, and the connection signs in from then on.
@@ -122,12 +123,12 @@ fn a_connection_is_asked_for_within_minutes_and_of_who_has_just_proved() {
     );
     let failed = "/api/auth/error?error=OAuthAccountNotLinked";
     leads_to(&browser.get(PAGE), &browser, failed);
-    leads_to(&answer(&browser, "yes"), &browser, failed);
+    leads_to(&agree(&browser), &browser, failed);
     portal.clock.advance(14 * 60);
     browser.sign_in("member@portal.test", PASSWORD);
     assert_eq!(browser.get(PAGE).status, 200);
     portal.clock.advance(60);
-    leads_to(&answer(&browser, "yes"), &browser, "/us/cabinet");
+    leads_to(&agree(&browser), &browser, "/us/cabinet");
     assert_eq!(connections(&portal), Vec::<String>::new());
 }
 
@@ -142,8 +143,8 @@ fn an_account_at_a_provider_belongs_to_one_account() {
     for browser in [&first, &second] {
         leads_to(&sign_in(&portal, &issuer, browser, member()), browser, PAGE);
     }
-    leads_to(&answer(&first, "yes"), &first, "/us/cabinet");
-    let taken = answer(&second, "yes");
+    leads_to(&agree(&first), &first, "/us/cabinet");
+    let taken = agree(&second);
     assert_eq!(taken.status, 200);
     assert!(
         taken
@@ -233,7 +234,7 @@ fn an_account_at_one_provider_is_connected_by_signing_in_at_another() {
     let known = sign_in(&portal, &first, &browser, claims);
     leads_to(&known, &browser, PAGE);
     assert!(browser.get(PAGE).text().contains("Інша"));
-    leads_to(&answer(&browser, "yes"), &browser, "/us/cabinet");
+    leads_to(&agree(&browser), &browser, "/us/cabinet");
     assert_eq!(connections(&portal), ["1", "1"]);
     assert_eq!(portal.column("SELECT count(*) FROM users"), ["5"]);
 }
@@ -430,7 +431,7 @@ fn users_see_and_end_their_connections() {
         json!({ "sub": "5", "email": "b@example.org", "email_verified": true }),
     );
     leads_to(&led, &editor, PAGE);
-    answer(&editor, "yes");
+    agree(&editor);
     let emails: Vec<(String, String)> = portal
         .waiting_emails()
         .into_iter()

@@ -3703,7 +3703,7 @@ export interface paths {
         /** A page that asks whether to connect an account at a provider */
         get: operations["get_auth_connect"];
         put?: never;
-        /** Connects an account at a provider, or forgets it */
+        /** Connects an account at a provider */
         post: operations["post_auth_connect"];
         delete?: never;
         options?: never;
@@ -4658,14 +4658,12 @@ export interface components {
                 [key: string]: number;
             };
         };
-        /** @description Whether to connect an account at a provider. */
-        ConnectForm: {
+        /** @description Fields that sign the user out, or connect an account at a provider. */
+        ConfirmForm: {
             csrfToken?: string | null;
             callbackUrl?: string | null;
             /** @description Send "true" to receive the address as JSON instead of a redirect. */
             json?: string | null;
-            /** @description Send "yes" to connect the account; any other text forgets it. */
-            answer?: string | null;
         };
         /** @description How the consent screen behaves (docs/specification.md §4). */
         Consent: {
@@ -6706,13 +6704,6 @@ export interface components {
             items: components["schemas"]["SignInService"][];
             /** @description Providers of the portal, in its order. */
             providers: components["schemas"]["OfferedProvider"][];
-        };
-        /** @description Fields that sign the user out. */
-        SignOutForm: {
-            csrfToken?: string | null;
-            callbackUrl?: string | null;
-            /** @description Send "true" to receive the address as JSON instead of a redirect. */
-            json?: string | null;
         };
         /** @description A browser in which the user is signed in. */
         SignedInBrowser: {
@@ -22638,12 +22629,12 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["ConnectForm"];
-                "application/json": components["schemas"]["ConnectForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmForm"];
+                "application/json": components["schemas"]["ConfirmForm"];
             };
         };
         responses: {
-            /** @description Connects an account at a provider, or forgets it */
+            /** @description Connects an account at a provider */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22652,7 +22643,7 @@ export interface operations {
                     "application/json": components["schemas"]["RedirectAddress"];
                 };
             };
-            /** @description Connects an account at a provider, or forgets it */
+            /** @description Connects an account at a provider */
             302: {
                 headers: {
                     [name: string]: unknown;
@@ -22724,8 +22715,8 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/x-www-form-urlencoded": components["schemas"]["SignOutForm"];
-                "application/json": components["schemas"]["SignOutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ConfirmForm"];
+                "application/json": components["schemas"]["ConfirmForm"];
             };
         };
         responses: {

@@ -72,7 +72,7 @@ export function NewTokenDialog({ owner, areas, onMade, onClose }: NewTokenDialog
           id="token-areas"
           columns
           label={t('tokens.areas')}
-          hint={t('tokens.areas_hint')}
+          hint={t(owner === undefined ? 'tokens.areas_hint' : 'tokens.areas_of_service')}
           value={chosen}
           options={areas.map((value) => ({ value, label: areaName(value) }))}
           error={refusals.areas}

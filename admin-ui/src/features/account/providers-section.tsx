@@ -21,6 +21,7 @@ export default function ProvidersSection() {
   const [leaving, setLeaving] = useState<SignInService>();
   const { items = [], providers = [] } = services.data ?? {};
   if (!services.isError && items.length + providers.length === 0) return null;
+  const others = providers.filter(({ id }) => items.every(({ provider }) => provider !== id));
 
   return (
     <FormSection narrow id="account-providers" title={t('providers.title')} hint={t('providers.text')}>
@@ -59,7 +60,7 @@ export default function ProvidersSection() {
         ))}
       </ul>
       <div className="ui-actions">
-        {providers.map((provider) => (
+        {others.map((provider) => (
           <ConnectButton key={provider.id} provider={provider} />
         ))}
       </div>

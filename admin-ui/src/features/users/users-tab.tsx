@@ -146,12 +146,14 @@ export default function UsersTab() {
           options={accountStates.map((state) => ({ value: state, label: t(`users.state.${state}`) }))}
           onChange={(status) => narrow({ status })}
         />
-        <Button data-action="new" variant="default" onClick={() => setDialog({ what: 'invite' })}>
-          {t('users.invite')}
-        </Button>
-        <Button variant="default" onClick={() => setDialog({ what: 'service' })}>
-          {t('users.add_service')}
-        </Button>
+        <div className="ui-actions">
+          <Button data-action="new" variant="default" onClick={() => setDialog({ what: 'invite' })}>
+            {t('users.invite')}
+          </Button>
+          <Button variant="default" onClick={() => setDialog({ what: 'service' })}>
+            {t('users.add_service')}
+          </Button>
+        </div>
       </div>
       {users.isError && <LoadFailure retry={() => users.refetch()} />}
       {users.isPending && <Skeleton height={320} />}

@@ -101,11 +101,14 @@ fn sign_in_first(exchange: Exchange) -> Response {
     exchange.redirect_to_endpoint(StatusCode::OK, "error?error=OAuthAccountNotLinked")
 }
 
-/// GET connect: the page that asks.
+/// GET connect: the page that asks, and with `answer=no` the end of it.
 pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
     let Some((provider, account)) = waiting(&exchange) else {
         return Ok(over(exchange));
     };
+    if exchange.query.get("answer") == Some("no") {
+        return Ok(over(exchange));
+    }
     let Some(user) = user_of(&exchange).await else {
         return Ok(sign_in_first(exchange));
     };
@@ -115,16 +118,6 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         locale: exchange.locale(),
     };
     let name = provider.options.name.as_str();
-    let form = |answer: &str, button: &str| Form {
-        action: format!("{BASE}/{PAGE}"),
-        hidden: vec![
-            ("csrfToken", exchange.csrf.token.clone()),
-            ("callbackUrl", exchange.callback_url.clone()),
-            ("answer", answer.to_owned()),
-        ],
-        button: words.text(button),
-        ..Form::default()
-    };
     let account = account.email.as_deref().unwrap_or_default();
     let lead = if account.is_empty() {
         "connect_page.lead_nameless"
@@ -136,14 +129,21 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
         ("account", account),
         ("email", &user.email),
     ];
-    let connect = Form {
+    let form = Form {
+        action: format!("{BASE}/{PAGE}"),
+        hidden: vec![
+            ("csrfToken", exchange.csrf.token.clone()),
+            ("callbackUrl", exchange.callback_url.clone()),
+        ],
         note: words.text("connect_page.note"),
-        ..form("yes", "connect_page.button")
+        button: words.text("connect_page.button"),
+        ..Form::default()
     };
     let page = FormPage {
         title: words.fill("connect_page.title", &params),
         lead: words.fill(lead, &params),
-        sections: vec![connect.into(), form("no", "connect_page.later").into()],
+        sections: vec![form.into()],
+        links: vec![words.link(format!("{BASE}/{PAGE}?answer=no"), "connect_page.later")],
         ..FormPage::default()
     };
     let mut response = exchange.page(words.draw("/login", page))?;
@@ -151,8 +151,8 @@ pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
     Ok(response)
 }
 
-/// POST connect: the answer.
-pub(super) async fn answer(mut exchange: Exchange) -> Result<Response, Problem> {
+/// POST connect: connects the account.
+pub(super) async fn connect(mut exchange: Exchange) -> Result<Response, Problem> {
     if !exchange.csrf_verified() {
         if exchange.is_json() {
             return Ok(exchange.redirect_to_endpoint(StatusCode::OK, "signin?csrf=true"));
@@ -163,9 +163,6 @@ pub(super) async fn answer(mut exchange: Exchange) -> Result<Response, Problem> 
     let Some((provider, account)) = waiting(&exchange) else {
         return Ok(over(exchange));
     };
-    if exchange.body.get("answer") != Some("yes") {
-        return Ok(over(exchange));
-    }
     let Some(user) = user_of(&exchange).await else {
         return Ok(sign_in_first(exchange));
     };

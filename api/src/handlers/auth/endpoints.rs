@@ -2,8 +2,8 @@
 
 use super::exchange::{Exchange, Fields, RedirectAddress};
 use super::forms::{
-    self, CallbackForm, ClientErrorForm, ConnectForm, JSON, NoFields, PasskeyForm, SecondStepForm,
-    SessionForm, SignInForm, SignOutForm,
+    self, CallbackForm, ClientErrorForm, ConfirmForm, JSON, NoFields, PasskeyForm, SecondStepForm,
+    SessionForm, SignInForm,
 };
 use super::pages::{self, Way};
 use super::provider_names::{CREDENTIALS, EMAIL};
@@ -166,14 +166,14 @@ calls! {
         leads_on(page);
     }
         => |exchange, _| connect::page(exchange).await;
-    POST "/connect" reads ConnectForm "Connects an account at a provider, or forgets it", |page| {
+    POST "/connect" reads ConfirmForm "Connects an account at a provider", |page| {
         page.replies_with_text(200, "text/html");
         leads_on(page);
     }
-        => |exchange, _| connect::answer(exchange).await;
+        => |exchange, _| connect::connect(exchange).await;
     GET "/signout" "A page that asks for confirmation", |page| page.replies_with_text(200, "text/html")
         => |exchange, _| pages::sign_out(exchange);
-    POST "/signout" reads SignOutForm "Signs out", |call| { leads_on(call); call.refuse(&[412]); }
+    POST "/signout" reads ConfirmForm "Signs out", |call| { leads_on(call); call.refuse(&[412]); }
         => |exchange, _| session::end(exchange).await;
     GET "/verify-request" "Redirects to the page that asks to check one’s email", leads_on
         => |exchange, _| Ok(pages::verify_request(exchange));

@@ -109,18 +109,8 @@ forms! {
         credential,
     }
 
-    /// Whether to connect an account at a provider.
-    ConnectForm {
-        csrf_token,
-        callback_url,
-        /// Send "true" to receive the address as JSON instead of a redirect.
-        json,
-        /// Send "yes" to connect the account; any other text forgets it.
-        answer,
-    }
-
-    /// Fields that sign the user out.
-    SignOutForm {
+    /// Fields that sign the user out, or connect an account at a provider.
+    ConfirmForm {
         csrf_token,
         callback_url,
         /// Send "true" to receive the address as JSON instead of a redirect.
