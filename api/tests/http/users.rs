@@ -495,6 +495,7 @@ fn service(admin: &Browser, role: &str) -> String {
 fn service_accounts_are_refused_what_only_people_do() {
     let portal = silent();
     let admin = portal.signed_in(Role::Admin);
+    let editor = portal.signed_in(Role::Editor);
     let before = portal.fingerprint();
     for (draft, field, key) in [
         (json!({ "role": "author" }), "name", "required"),
@@ -523,7 +524,6 @@ fn service_accounts_are_refused_what_only_people_do() {
     let person = format!("{}/tokens", of(&portal, Role::Editor));
     assert_eq!(admin.get(&person).status, 404);
     assert_eq!(admin.call("POST", &person, Some(&draft)).status, 404);
-    let editor = portal.signed_in(Role::Editor);
     let own = json!({ "name": "Календар", "role": "author" });
     assert_eq!(editor.call("POST", SERVICES, Some(&own)).status, 403);
     assert_eq!(portal.fingerprint(), before);
