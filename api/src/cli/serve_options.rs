@@ -316,14 +316,10 @@ impl ProviderOptions {
     /// # Errors
     /// The file cannot be read, or a provider is wrong.
     pub(super) fn read(self) -> Result<Vec<OidcOptions>, String> {
-        let file = self.oidc_providers.clone();
-        let own = self.of_options();
-        let taken: &[&str] = if own.is_some() { &[OIDC] } else { &[] };
-        let others = match file {
-            Some(file) => oidc::file::read(&file, taken)?,
-            None => Vec::new(),
-        };
-        Ok(own.into_iter().chain(others).collect())
+        match self.oidc_providers.clone() {
+            Some(file) => oidc::file::read(&file, self.of_options()),
+            None => Ok(self.of_options().into_iter().collect()),
+        }
     }
 
     fn of_options(self) -> Option<OidcOptions> {

@@ -2,6 +2,7 @@
 //! (docs/http-api.md, *Repeat a call*).
 
 use crate::app::App;
+use crate::http::IDEMPOTENCY_KEY;
 use crate::http::declare::{Declaration, Input, Output};
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
@@ -13,6 +14,7 @@ use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use domain::ids::{UserId, Version};
+use model::EntryId;
 use serde::{Deserialize, Serialize};
 use std::convert::Infallible;
 use std::future::Future;
@@ -20,7 +22,6 @@ use std::marker::PhantomData;
 use store::{CallAnswer, CallState};
 use support::token;
 
-const HEADER: &str = "idempotency-key";
 /// Most characters of a key.
 const LONGEST_KEY: usize = 255;
 /// Bytes of an answer that is kept.
@@ -159,12 +160,22 @@ impl RepeatableCall {
         }
         match call.await {
             Ok(answer) => keep(app, user, key, answer.into_response()).await,
+            // After an error of the server it is not known what was done: the key stays taken, as after a
+            // stop of the server.
             Err(problem) => {
-                app.store.forget_call(user, key).await?;
+                if problem.status().is_client_error() {
+                    app.store.forget_call(user, key).await?;
+                }
                 Err(problem)
             }
         }
     }
+}
+
+/// The entry that an answer is about.
+#[derive(Deserialize)]
+struct Numbered {
+    id: EntryId,
 }
 
 /// Keeps an answer, and returns it.
@@ -176,7 +187,9 @@ async fn keep<T>(app: &App, user: UserId, key: String, answer: Response) -> Answ
         status: parts.status.as_u16(),
         body: String::from_utf8_lossy(&bytes).into_owned(),
     };
-    app.store.end_call(user, key, kept).await?;
+    let entry = serde_json::from_slice::<Numbered>(&bytes).ok();
+    let entry = entry.map(|entry| entry.id);
+    app.store.end_call(user, key, entry, kept).await?;
     Ok(Once {
         response: Response::from_parts(parts, Body::from(bytes)),
         answer: PhantomData,
@@ -192,7 +205,7 @@ where
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Repeatable, Infallible> {
         let limit = Limit::from_request_parts(parts, state).await?;
-        let mut keys = parts.headers.get_all(HEADER).iter();
+        let mut keys = parts.headers.get_all(IDEMPOTENCY_KEY).iter();
         let key = match (keys.next(), keys.next()) {
             (None, _) => None,
             // Two are no key.

@@ -1,12 +1,12 @@
 //! The accept loop: `axum::serve` has neither time-outs nor a cap on connections, and leaves
 //! Nagle's algorithm on, which costs 40 ms per answer with delayed acknowledgements.
 
-use super::Peer;
 use super::activity::{RunningRequest, WatchedBody, WatchedStream};
 use super::body::{BodyFate, BodyTerms, Pace, PatientBody};
 use super::connections::{Admission, Connection, ConnectionSlot, Connections};
 use super::request_metrics::{Metrics, Refused};
 use super::shares::Shares;
+use super::{IDEMPOTENCY_KEY, Peer};
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, Response};
@@ -325,7 +325,19 @@ async fn answer(
         shared.metrics.refuse(Refused::Requests);
         extensions.insert(Overloaded);
     }
-    let response = shared.router.clone().oneshot(request).await?;
+    let is_keyed = request.headers().contains_key(IDEMPOTENCY_KEY);
+    let answered = shared.router.clone().oneshot(request);
+    let answered = async move { answered.await.map(|response| (response, running)) };
+    // A client that hangs up, and repeats the call with its key, gets the answer of this one.
+    let answered = if is_keyed {
+        match tokio::spawn(answered).await {
+            Ok(answered) => answered,
+            Err(error) => std::panic::resume_unwind(error.into_panic()),
+        }
+    } else {
+        answered.await
+    };
+    let (response, running) = answered?;
     Ok(response.map(|body| WatchedBody::new(body, running)))
 }
 

@@ -30,6 +30,9 @@ pub(crate) mod request_metrics;
 pub(crate) mod shares;
 mod wrong_shape;
 
+/// The header by which a program names a call that it may repeat.
+pub(crate) const IDEMPOTENCY_KEY: &str = "idempotency-key";
+
 pub use accept::ConnectionLimits;
 pub(crate) use accept::Server;
 pub use clients::Clients;

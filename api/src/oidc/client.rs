@@ -81,7 +81,7 @@ impl RoleClaim {
     }
 
     /// The highest role that the values of a claim give.
-    pub(crate) fn role(&self, claims: &Claims) -> Option<Role> {
+    fn role(&self, claims: &Claims) -> Option<Role> {
         let values = match self.value(claims)? {
             Value::Array(values) => values.as_slice(),
             value => std::slice::from_ref(value),
@@ -375,13 +375,15 @@ impl Oidc {
             claims => claims?,
         };
         let roles = self.options.roles.as_ref();
+        claims.role = roles.and_then(|roles| roles.role(&claims));
         let lacks_role = roles.is_some_and(|roles| roles.value(&claims).is_none());
         if (claims.email.is_none() || lacks_role)
             && let Some(address) = &discovery.userinfo_endpoint
             && let Some(token) = answer.access_token
         {
-            let user_info: Claims = self.get(address, Some(&token), deadline)?;
+            let mut user_info: Claims = self.get(address, Some(&token), deadline)?;
             if user_info.sub == claims.sub {
+                user_info.role = roles.and_then(|roles| roles.role(&user_info));
                 claims.complete(user_info);
             }
         }

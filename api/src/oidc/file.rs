@@ -7,7 +7,7 @@ use base64::engine::general_purpose::STANDARD;
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use serde::Deserialize;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::path::Path;
 use toml::Spanned;
 
@@ -51,11 +51,11 @@ struct ProviderTable {
     roles: BTreeMap<String, Role>,
 }
 
-/// The providers of a file, in its order; `taken` are ids of others.
+/// The providers of a file, in its order, after `other`.
 ///
 /// # Errors
 /// The file cannot be read or is no such list; the message names file, line and key.
-pub fn read(path: &Path, taken: &[&str]) -> Result<Vec<OidcOptions>, String> {
+pub fn read(path: &Path, other: Option<OidcOptions>) -> Result<Vec<OidcOptions>, String> {
     let shown = path.display();
     let text = std::fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
     let all: ProviderFile = toml::from_str(&text).map_err(|error| format!("{shown}: {error}"))?;
@@ -64,15 +64,24 @@ pub fn read(path: &Path, taken: &[&str]) -> Result<Vec<OidcOptions>, String> {
             "{shown}: at most {MOST_PROVIDERS} providers are allowed"
         ));
     }
-    let mut ids: BTreeSet<String> = taken.iter().map(ToString::to_string).collect();
     let folder = path.parent().unwrap_or(Path::new("."));
-    let mut providers = Vec::new();
+    let mut providers: Vec<OidcOptions> = other.into_iter().collect();
     for provider in all.provider {
         let line = text[..provider.span().start].matches('\n').count() + 1;
         let at = |problem: String| format!("{shown}: line {line}: {problem}");
         let provider = provider.into_inner();
-        if !ids.insert(provider.id.clone()) {
+        if providers.iter().any(|other| other.id == provider.id) {
             return Err(at(format!("id: two providers are called {}", provider.id)));
+        }
+        if providers
+            .iter()
+            .any(|other| other.issuer == provider.issuer)
+        {
+            // Accounts belong to issuers, and so do the roles that they give.
+            return Err(at(format!(
+                "issuer: {} has a provider already",
+                provider.issuer
+            )));
         }
         providers.push(checked(provider, folder).map_err(at)?);
     }
@@ -99,12 +108,12 @@ fn checked(provider: ProviderTable, folder: &Path) -> Result<OidcOptions, String
             return Err(format!("{name}: a text is expected"));
         }
     }
+    let mut domains = Vec::new();
     for domain in &provider.domains {
-        if Email::parse(&format!("name@{domain}")).is_none_or(|email| email.domain() != domain) {
-            return Err(format!(
-                "domains: {domain} is not a domain in small letters"
-            ));
-        }
+        let email = Email::parse(&format!("name@{domain}"));
+        let email = email.filter(|email| email.starts_with("name@"));
+        let email = email.ok_or_else(|| format!("domains: {domain} is not a domain"))?;
+        domains.push(email.domain().to_owned());
     }
     let icon = provider.icon.map(|icon| read_icon(&folder.join(icon)));
     Ok(OidcOptions {
@@ -115,7 +124,7 @@ fn checked(provider: ProviderTable, folder: &Path) -> Result<OidcOptions, String
         name: provider.name.trim().to_owned(),
         icon: icon.transpose()?,
         hosts: provider.hosts,
-        domains: provider.domains,
+        domains,
         roles: role_claim(provider.role_claim, provider.roles)?,
     })
 }
@@ -179,7 +188,20 @@ roles = { editors = \"editor\", heads = \"admin\" }
         fs::write(folder.path().join("hromada.svg"), "<svg/>").unwrap();
         fs::write(folder.path().join("hromada.gif"), "GIF").unwrap();
         fs::write(folder.path().join("large.png"), vec![0; LARGEST_ICON + 1]).unwrap();
-        read(&file, &["oidc"])
+        let other = OidcOptions {
+            id: "oidc".to_owned(),
+            issuer: "https://other.example".to_owned(),
+            client_id: "visnyk".to_owned(),
+            client_secret: "secret".to_owned(),
+            name: "Other".to_owned(),
+            icon: None,
+            hosts: Vec::new(),
+            domains: Vec::new(),
+            roles: None,
+        };
+        let mut providers = read(&file, Some(other))?;
+        providers.remove(0);
+        Ok(providers)
     }
 
     #[test]
@@ -218,9 +240,9 @@ roles = { editors = \"editor\", heads = \"admin\" }
                 "domains: @example.org is not",
             ),
             (
-                "\"example.org\"",
-                "\"Example.org\"",
-                "domains: Example.org is not",
+                "https://id.example.org",
+                "https://other.example",
+                "issuer: https://other.example has",
             ),
             ("\"example.org\"", "\"example\"", "domains: example is not"),
             ("\"editor\"", "\"chief\"", "unknown variant `chief`"),
@@ -245,7 +267,11 @@ roles = { editors = \"editor\", heads = \"admin\" }
         let refused = read_text(&twice).unwrap_err();
         assert!(refused.contains("line 12: id: two providers"), "{refused}");
         let many: String = (0..11)
-            .map(|i| WHOLE.replace("\"hromada\"", &format!("\"h{i}\"")))
+            .map(|i| {
+                WHOLE
+                    .replace("\"hromada\"", &format!("\"h{i}\""))
+                    .replace("id.example", &format!("id{i}.example"))
+            })
             .collect();
         assert!(read_text(&many).unwrap_err().contains("at most 10"));
     }
@@ -253,9 +279,12 @@ roles = { editors = \"editor\", heads = \"admin\" }
     #[test]
     fn a_file_lists_providers_in_its_order() {
         let another = WHOLE.replace("\"hromada\"", "\"another\"");
+        let another = another.replace("https://id.example.org", "https://id.another.example");
+        let another = another.replace("\"example.org\"", "\"Приклад.укр\"");
         let providers = read_text(&format!("{WHOLE}\n{another}")).unwrap();
         let ids: Vec<&str> = providers.iter().map(|provider| &*provider.id).collect();
         assert_eq!(ids, ["hromada", "another"]);
+        assert_eq!(providers[1].domains, ["xn--80aikifvh.xn--j1amh"]);
         let roles = providers[0].roles.as_ref().unwrap();
         assert_eq!(
             (roles.claim.as_str(), roles.roles["heads"]),

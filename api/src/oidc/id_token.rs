@@ -7,6 +7,7 @@
 //! is checked here, because `jsonwebtoken` asks the system for the time, and this server takes it
 //! from its clock.
 
+use domain::access::Role;
 use jsonwebtoken::crypto::{CryptoProvider, JwtVerifier, KeyUtils};
 use jsonwebtoken::errors::{ErrorKind, new_error};
 use jsonwebtoken::jwk::{AlgorithmParameters, EllipticCurve, Jwk, JwkSet, PublicKeyUse};
@@ -71,6 +72,9 @@ pub(crate) struct Claims {
     #[serde(default)]
     email_verified: Value,
     pub name: Option<String>,
+    /// The role of the portal that the provider gives by one of the others.
+    #[serde(skip)]
+    pub role: Option<Role>,
     #[serde(flatten)]
     pub others: serde_json::Map<String, Value>,
 }
@@ -87,9 +91,7 @@ impl Claims {
             self.email_verified = more.email_verified;
         }
         self.name = self.name.take().or(more.name);
-        for (name, value) in more.others {
-            self.others.entry(name).or_insert(value);
-        }
+        self.role = self.role.or(more.role);
     }
 }
 

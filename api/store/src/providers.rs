@@ -58,6 +58,8 @@ pub enum ExternalSignIn {
     /// It belongs to no account of the portal yet, and may belong to one that exists: its owner is
     /// asked.
     Unconnected,
+    /// It belongs to another account than that of the user who is signed in.
+    Taken,
     /// Without a verified address there can be no account.
     NoAddress,
     /// Accounts of such addresses are made by invitation only.
@@ -88,16 +90,11 @@ pub(super) fn of_account(db: &Db, user: UserId) -> Result<Vec<ConnectedAccount>>
     )?)
 }
 
-/// The account of the portal that one is connected with, and the role that the provider gave last.
-fn owner(db: &Db, issuer: &str, subject: &str) -> Result<Option<(UserId, Option<Role>)>> {
-    Ok(db.find(
-        "SELECT user_id, role FROM identities WHERE issuer = ?1 AND subject = ?2",
+/// The account of the portal that one is connected with.
+fn owner(db: &Db, issuer: &str, subject: &str) -> Result<Option<UserId>> {
+    Ok(db.find_value(
+        "SELECT user_id FROM identities WHERE issuer = ?1 AND subject = ?2",
         [issuer, subject],
-        |row| {
-            let role: Option<String> = row.get("role")?;
-            let role = role.and_then(|code| Role::from_code(&code));
-            Ok((row.get("user_id")?, role))
-        },
     )?)
 }
 
@@ -106,21 +103,23 @@ fn owner(db: &Db, issuer: &str, subject: &str) -> Result<Option<(UserId, Option<
 fn vouched_for(
     tx: &Tx<'_>,
     vouched: &ExternalIdentity,
-    signed_in: bool,
+    signed_in: Option<UserId>,
     settings: &Settings,
 ) -> Result<IdentityOwner> {
     let account = &vouched.account;
-    if let Some((user, before)) = owner(tx, &account.issuer, &account.subject)? {
-        let user = load_user(tx, user)?;
+    if let Some(user) = owner(tx, &account.issuer, &account.subject)? {
+        if signed_in.is_some_and(|signed_in| signed_in != user) {
+            return Ok(IdentityOwner::Not(ExternalSignIn::Taken));
+        }
         note_use(tx, account)?;
-        let user = follow_role(tx, user, before, account.role)?;
+        let user = follow_roles(tx, load_user(tx, user)?)?;
         return Ok(IdentityOwner::For(user));
     }
     let known = match &account.email {
         Some(email) => users::user_by_email(tx, email)?,
         None => None,
     };
-    if signed_in || known.is_some() {
+    if signed_in.is_some() || known.is_some() {
         return Ok(IdentityOwner::Not(ExternalSignIn::Unconnected));
     }
     let Some(email) = account.email.as_ref().filter(|_| vouched.verified) else {
@@ -131,8 +130,7 @@ fn vouched_for(
     }
     let user = users::sign_up(tx, email, &vouched.name, vouched.locale)?;
     insert(tx, &user, account)?;
-    let user = follow_role(tx, user, None, account.role)?;
-    Ok(IdentityOwner::For(user))
+    Ok(IdentityOwner::For(follow_roles(tx, user)?))
 }
 
 fn insert(tx: &Tx<'_>, user: &User, account: &ExternalAccount) -> Result<()> {
@@ -163,23 +161,35 @@ fn note_use(tx: &Tx<'_>, account: &ExternalAccount) -> Result<()> {
     )?)
 }
 
-/// Gives an account the role that its provider gives now, if that is another than `before`. A role
-/// that administrators gave is only ever raised, and the last administrator stays one.
-fn follow_role(tx: &Tx<'_>, user: User, before: Option<Role>, now: Option<Role>) -> Result<User> {
-    let role = now.unwrap_or(Role::Member);
-    let was_given = before == Some(user.role);
-    if before == now || role == user.role || !was_given && role < user.role {
+/// Gives an account the highest of the roles that its providers give and the one that an administrator
+/// gave. The last administrator stays one.
+fn follow_roles(tx: &Tx<'_>, user: User) -> Result<User> {
+    let roles: Vec<String> = tx.values(
+        "SELECT role FROM identities WHERE user_id = ?1 AND role IS NOT NULL",
+        [user.id],
+    )?;
+    let given = roles.iter().filter_map(|code| Role::from_code(code)).max();
+    let own: Option<String> = tx.value("SELECT own_role FROM users WHERE id = ?1", [user.id])?;
+    let own = own.and_then(|code| Role::from_code(&code));
+    let own = own.unwrap_or(user.role);
+    let role = given.map_or(own, |given| given.max(own));
+    if role == user.role {
         return Ok(user);
     }
     match user_edits::change_role(tx, &user, role) {
-        Ok(()) => load_user(tx, user.id),
+        Ok(()) => {}
         Err(Error::Rejected(rejection)) => {
             let id = user.id.number();
             tracing::warn!(user = id, %rejection, "the role of the provider is not followed");
-            Ok(user)
+            return Ok(user);
         }
-        Err(error) => Err(error),
+        Err(error) => return Err(error),
     }
+    tx.execute_later(
+        "UPDATE users SET own_role = ?2 WHERE id = ?1",
+        params![user.id, (role > own).then_some(own.code())],
+    )?;
+    load_user(tx, user.id)
 }
 
 /// The parts of a connected account that the log shows. Its name at the issuer says nothing to people.
@@ -213,7 +223,7 @@ impl StoreReader<'_> {
     /// The user whom an account at a provider signs in.
     pub fn user_of_provider(&self, issuer: &str, subject: &str) -> Result<Option<User>> {
         self.query(|db| match owner(db, issuer, subject)? {
-            Some((user, _)) => Ok(Some(load_user(db, user)?)),
+            Some(user) => Ok(Some(load_user(db, user)?)),
             None => Ok(None),
         })
     }
@@ -225,11 +235,11 @@ impl StoreReader<'_> {
 }
 
 impl Store {
-    /// Signs in whom a provider vouches for. `signed_in`: the browser has a session already.
+    /// Signs in whom a provider vouches for. `signed_in`: the user who has signed in with the browser.
     pub async fn sign_in_by_provider(
         &self,
         vouched: ExternalIdentity,
-        signed_in: bool,
+        signed_in: Option<UserId>,
         session: NewSession,
         now: Timestamp,
     ) -> Result<ExternalSignIn> {
@@ -255,7 +265,7 @@ impl Store {
         now: Timestamp,
     ) -> Result<bool> {
         self.edit(Some(user), now, move |tx| {
-            if let Some((owner, _)) = owner(tx, &account.issuer, &account.subject)? {
+            if let Some(owner) = owner(tx, &account.issuer, &account.subject)? {
                 return Ok(owner == user);
             }
             let user = load_user(tx, user)?;
@@ -264,7 +274,7 @@ impl Store {
             let after = logged(&account.issuer, email);
             let changes = activity::differences(&json!({}), &after);
             record(tx, &user, ProviderChange::Connected, name, &changes)?;
-            follow_role(tx, user, None, account.role)?;
+            follow_roles(tx, user)?;
             Ok(true)
         })
         .await
@@ -280,10 +290,9 @@ impl Store {
         now: Timestamp,
     ) -> Result<()> {
         self.edit(Some(user), now, move |tx| {
-            let known = owner(tx, &account.issuer, &account.subject)?;
-            let Some((_, before)) = known.filter(|(owner, _)| *owner == user) else {
+            if owner(tx, &account.issuer, &account.subject)? != Some(user) {
                 return Ok(());
-            };
+            }
             let user = load_user(tx, user)?;
             tx.execute_later(
                 "DELETE FROM identities WHERE issuer = ?1 AND subject = ?2",
@@ -292,7 +301,7 @@ impl Store {
             let changes =
                 activity::differences(&logged(&account.issuer, &account.email), &json!({}));
             record(tx, &user, ProviderChange::Disconnected, name, &changes)?;
-            follow_role(tx, user, before, None)?;
+            follow_roles(tx, user)?;
             Ok(())
         })
         .await

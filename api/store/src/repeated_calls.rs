@@ -5,7 +5,7 @@ use super::{Result, Store};
 use domain::ids::UserId;
 use engine::{Db, params};
 use jiff::Timestamp;
-use model::{DAY, MINUTE, UnixSeconds};
+use model::{DAY, EntryId, MINUTE, UnixSeconds};
 use support::clock::later;
 
 /// Seconds for which an answer is kept.
@@ -83,12 +83,24 @@ impl Store {
         .await
     }
 
-    /// Keeps the answer of a call.
-    pub async fn end_call(&self, user: UserId, key: String, answer: CallAnswer) -> Result<()> {
+    /// Keeps the answer of a call about an entry. One about an entry that is erased by now is forgotten.
+    pub async fn end_call(
+        &self,
+        user: UserId,
+        key: String,
+        entry: Option<EntryId>,
+        answer: CallAnswer,
+    ) -> Result<()> {
         self.write(move |db| {
+            db.execute_later(
+                "UPDATE repeated_calls SET status = ?3, answer = ?4, entry_id = ?5
+                 WHERE user_id = ?1 AND key = ?2",
+                params![user, key, answer.status, answer.body, entry],
+            )?;
             Ok(db.execute_later(
-                "UPDATE repeated_calls SET status = ?3, answer = ?4 WHERE user_id = ?1 AND key = ?2",
-                params![user, key, answer.status, answer.body],
+                "DELETE FROM repeated_calls WHERE user_id = ?1 AND key = ?2
+                   AND EXISTS (SELECT 1 FROM entries e WHERE e.id = entry_id AND e.erased_at IS NOT NULL)",
+                params![user, key],
             )?)
         })
         .await

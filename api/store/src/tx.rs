@@ -22,6 +22,11 @@ pub struct Tx<'a> {
 }
 
 impl<'a> Tx<'a> {
+    /// The same transaction, for what a rule does in it.
+    pub(crate) fn without_actor(&self) -> Tx<'a> {
+        Tx::new(self.db, self.cache, None, self.now)
+    }
+
     pub(super) fn new(
         db: &'a Db,
         cache: &'a SiteCache,

@@ -19,7 +19,7 @@ use domain::rejection::Rejection;
 use domain::workflow::engine::Refusal;
 use engine::{named, params};
 use jiff::Timestamp;
-use model::{DAY, Locale};
+use model::{DAY, FieldProblem, Locale};
 use serde_json::{Value, json};
 use support::clock::later;
 use support::token;
@@ -84,6 +84,10 @@ impl Edit<'_> {
     fn change(&self, user: &User, change: &UserChange) -> Result<()> {
         let role = change.role.unwrap_or(user.role);
         if role != user.role {
+            if user.service && !role.is_staff() {
+                let problem = FieldProblem::new("role", "bad_choice");
+                return Err(Rejection::Invalid(vec![problem]).into());
+            }
             self.may_take_away(user)?;
         }
         let joins = role.is_staff() && !user.role.is_staff() && user.trust == NEW;
@@ -91,7 +95,8 @@ impl Edit<'_> {
             .trust
             .unwrap_or(if joins { TRUSTED } else { user.trust });
         self.tx.execute(
-            "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5 WHERE id = ?1",
+            "UPDATE users SET name = ?2, role = ?3, trust = ?4, updated_at = ?5,
+                    own_role = CASE WHEN role = ?3 THEN own_role END WHERE id = ?1",
             params![
                 user.id,
                 change.name.as_ref().unwrap_or(&user.name),
@@ -130,6 +135,7 @@ pub(super) fn change_role(tx: &Tx<'_>, user: &User, role: Role) -> Result<()> {
         role: Some(role),
         ..UserChange::default()
     };
+    let tx = &tx.without_actor();
     Edit { tx, actor: None }.change(user, &change)
 }
 
@@ -342,6 +348,9 @@ impl Store {
         now: Timestamp,
     ) -> Result<UserRecord> {
         self.edit_user(id, actor, now, move |edit, user| {
+            if user.service {
+                return Err(Error::Rejected(Rejection::Refused(Refusal::WrongState)));
+            }
             replace_password(edit.tx, user, &hash, None)?;
             edit.record("password", user, &[])
         })

@@ -10,8 +10,10 @@ use domain::access::Role;
 use model::DAY;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use std::io::Write;
+use std::net::TcpStream;
 use std::path::Path;
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 use store::CallState;
 use support::clock::Clock;
 
@@ -448,6 +450,65 @@ fn a_step_of_an_advertisement_with_a_key_is_taken_once() {
 }
 
 /// Every file below a folder, with the time of its last change.
+#[test]
+fn a_call_with_a_key_goes_on_when_its_client_hangs_up() {
+    let portal = quiet(false);
+    let program = whole(&portal, Role::Editor);
+    let body = story("Бібліотека").to_string();
+    for number in 0..20 {
+        let request = format!(
+            "POST {NEWS} HTTP/1.1\r\nhost: portal.test\r\nauthorization: Bearer {}\r\nidempotency-key: {number}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            program.text,
+            body.len()
+        );
+        let mut stream = TcpStream::connect(portal.address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        // Long enough for the server to begin with most of them.
+        std::thread::sleep(Duration::from_micros(number * 300));
+        drop(stream);
+    }
+    let running = "SELECT count(*) FROM repeated_calls WHERE status IS NULL";
+    wait_until("no call runs", || portal.column(running) == ["0"]);
+    for number in 0..20 {
+        let number = number.to_string();
+        let key = [("idempotency-key", number.as_str())];
+        let again = program.send_with("POST", NEWS, &key, Some(&story("Бібліотека")));
+        assert_eq!(again.status, 201, "{}", again.text());
+    }
+    assert_eq!(portal.column("SELECT count(*) FROM entries"), ["20"]);
+}
+
+#[test]
+fn the_answers_about_an_entry_go_with_it() {
+    let portal = quiet(false);
+    let program = whole(&portal, Role::Admin);
+    let send = |key: &str, method: &str, path: &str, body: &Value| {
+        let key = [("idempotency-key", key)];
+        program.send_with(method, path, &key, Some(body))
+    };
+    let made = send("1", "POST", NEWS, &story("Таємниця")).json();
+    let kept = send("2", "POST", NEWS, &story("Інша")).json();
+    let path = format!("{NEWS}/{}", made["id"]);
+    let deleted = send(
+        "3",
+        "POST",
+        &format!("{path}/delete"),
+        &json!({ "version": made["version"] }),
+    );
+    assert_eq!(deleted.status, 200, "{}", deleted.text());
+    let erase = format!("{path}/erase");
+    let version = json!({ "version": deleted.json()["version"] });
+    assert_eq!(send("4", "POST", &erase, &version).status, 200);
+    let rows = portal.database.connect().table("repeated_calls");
+    assert!(rows.len() == 1 && rows[0].contains("Інша"), "{rows:?}");
+    assert_eq!(send("4", "POST", &erase, &version).status, 404);
+    assert_eq!(
+        send("2", "POST", NEWS, &story("Інша")).json()["id"],
+        kept["id"]
+    );
+}
+
 fn files(folder: &Path) -> BTreeMap<String, SystemTime> {
     let mut files = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap() {

@@ -7,3 +7,9 @@ ALTER TABLE identities ADD COLUMN role TEXT;
 
 -- The account of a program: it has API tokens, and no one signs in to it.
 ALTER TABLE users ADD COLUMN service BIGINT NOT NULL DEFAULT 0 CHECK (service IN (0, 1));
+-- The role that an administrator gave, while a provider gives a higher one; NULL: that of `role`.
+ALTER TABLE users ADD COLUMN own_role TEXT;
+
+-- The entry that an answer is about: it goes when that is erased.
+ALTER TABLE repeated_calls ADD COLUMN entry_id BIGINT;
+CREATE INDEX repeated_calls_entry ON repeated_calls (entry_id);

@@ -14,7 +14,8 @@ use axum::response::Response;
 use domain::access::Role;
 use domain::accounts::email_address::Email;
 use domain::accounts::second_factor;
-use generator::viewmodel::{Emphasis, Form, FormPage, FormSection};
+use domain::ids::UserId;
+use generator::viewmodel::{Emphasis, Form, FormPage, Link, Notice};
 use model::MINUTE;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -34,6 +35,8 @@ struct Waiting {
     subject: String,
     email: Option<String>,
     role: Option<Role>,
+    /// The user who began it; none: whoever signs in next.
+    user: Option<UserId>,
     /// Seconds of the believed clock.
     until: i64,
 }
@@ -43,6 +46,7 @@ pub(super) fn ask_later(
     mut exchange: Exchange,
     provider: &Oidc,
     account: ExternalAccount,
+    signed_in: Option<UserId>,
 ) -> Response {
     let now = exchange.app.clock.now().as_second();
     let waiting = Waiting {
@@ -50,6 +54,7 @@ pub(super) fn ask_later(
         subject: account.subject,
         email: account.email.map(String::from),
         role: account.role,
+        user: signed_in,
         until: now + MINUTES * MINUTE,
     };
     let text = serde_json::to_string(&waiting).unwrap_or_default();
@@ -58,11 +63,13 @@ pub(super) fn ask_later(
     exchange.redirect_to_endpoint(StatusCode::OK, PAGE)
 }
 
-/// The account that waits in this browser, with its provider.
-fn waiting(exchange: &Exchange) -> Option<(Arc<Oidc>, ExternalAccount)> {
+/// The account that waits in this browser for a user, with its provider.
+fn waiting(exchange: &Exchange, user: Option<UserId>) -> Option<(Arc<Oidc>, ExternalAccount)> {
     let text = unseal(exchange, &cookies::PROVIDER, SEAL)?;
     let waiting: Waiting = serde_json::from_str(&text).ok()?;
-    if waiting.until <= exchange.app.clock.now().as_second() {
+    let is_for = |user| waiting.user.is_none_or(|owner| owner == user);
+    let now = exchange.app.clock.now().as_second();
+    if waiting.until <= now || !user.is_none_or(is_for) {
         return None;
     }
     let provider = exchange.app.security.provider(&waiting.provider)?;
@@ -75,9 +82,10 @@ fn waiting(exchange: &Exchange) -> Option<(Arc<Oidc>, ExternalAccount)> {
     Some((provider, account))
 }
 
-/// The way on after a sign-in: to the page that asks if an account waits, else to the return address.
-pub(super) fn lead_on(exchange: Exchange) -> Response {
-    if waiting(&exchange).is_some() {
+/// The way on after the sign-in of a user: to the page that asks if an account waits, else to the return
+/// address.
+pub(super) fn lead_on(exchange: Exchange, user: UserId) -> Response {
+    if waiting(&exchange, Some(user)).is_some() {
         return exchange.redirect_to_endpoint(StatusCode::OK, PAGE);
     }
     exchange.return_to_page()
@@ -103,13 +111,15 @@ fn sign_in_first(exchange: Exchange) -> Response {
 
 /// GET connect: the page that asks, and with `answer=no` the end of it.
 pub(super) async fn page(exchange: Exchange) -> Result<Response, Problem> {
-    let Some((provider, account)) = waiting(&exchange) else {
+    let user = user_of(&exchange).await;
+    let id = user.as_ref().map(|user| user.id);
+    let Some((provider, account)) = waiting(&exchange, id) else {
         return Ok(over(exchange));
     };
     if exchange.query.get("answer") == Some("no") {
         return Ok(over(exchange));
     }
-    let Some(user) = user_of(&exchange).await else {
+    let Some(user) = user else {
         return Ok(sign_in_first(exchange));
     };
     let app = exchange.app.clone();
@@ -160,10 +170,12 @@ pub(super) async fn connect(mut exchange: Exchange) -> Result<Response, Problem>
         // The page that is shown again has the token that was missing.
         return Ok(exchange.redirect_to_endpoint(StatusCode::OK, PAGE));
     }
-    let Some((provider, account)) = waiting(&exchange) else {
+    let user = user_of(&exchange).await;
+    let id = user.as_ref().map(|user| user.id);
+    let Some((provider, account)) = waiting(&exchange, id) else {
         return Ok(over(exchange));
     };
-    let Some(user) = user_of(&exchange).await else {
+    let Some(user) = user else {
         return Ok(sign_in_first(exchange));
     };
     let app = exchange.app.clone();
@@ -180,19 +192,27 @@ pub(super) async fn connect(mut exchange: Exchange) -> Result<Response, Problem>
         return Ok(over(exchange));
     }
     exchange.set(&cookies::PROVIDER, "", Keep::Delete);
+    taken(exchange, &provider)
+}
+
+/// A page that says that the account belongs to another one of the portal.
+pub(super) fn taken(exchange: Exchange, provider: &Oidc) -> Result<Response, Problem> {
+    let app = exchange.app.clone();
     let words = PageTexts {
         app: &app,
         locale: exchange.locale(),
     };
     let params = [("provider", provider.options.name.as_str())];
     let page = FormPage {
-        title: words.fill("connect_page.title", &params),
-        notice: Some(generator::viewmodel::Notice {
+        title: words.fill("connect_page.taken_title", &params),
+        notice: Some(Notice {
             emphasis: Emphasis::Warn,
             text: words.fill("connect_page.taken", &params),
         }),
-        sections: vec![FormSection::default()],
-        links: vec![words.home()],
+        links: vec![Link {
+            href: exchange.callback_url.clone(),
+            label: words.text("connect_page.back"),
+        }],
         ..FormPage::default()
     };
     exchange.page(words.draw("/login", page))

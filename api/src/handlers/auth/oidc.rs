@@ -34,7 +34,7 @@ pub(super) fn seal(app: &App, name: &str, value: &str) -> String {
 
 pub(super) fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
     let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
-    let value = sealed.split_once('|')?.0;
+    let value = sealed.rsplit_once('|')?.0;
     token::is_same(
         sealed.as_bytes(),
         seal(&exchange.app, name, value).as_bytes(),
@@ -205,13 +205,11 @@ pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<
         );
         return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
     }
-    let roles = oidc.options.roles.as_ref();
-    let role = roles.and_then(|roles| roles.role(&claims));
     let account = ExternalAccount {
         issuer: oidc.options.issuer.clone(),
         subject: claims.sub,
         email,
-        role,
+        role: claims.role,
     };
     let vouched = ExternalIdentity {
         account: account.clone(),
@@ -219,23 +217,26 @@ pub(super) async fn callback(mut exchange: Exchange, oidc: Arc<Oidc>) -> Result<
         name: clean_name(&claims.name.unwrap_or_default()),
         locale: exchange.locale(),
     };
-    let is_signed_in = session::user_of(&exchange).await.is_some();
+    let signed_in = session::user_of(&exchange).await.map(|user| user.id);
     let new_session = session::new_session(&exchange);
     let (issuer, subject) = (account.issuer.clone(), account.subject.clone());
     let known = app
         .store
         .read(move |reader| reader.user_of_provider(&issuer, &subject));
     let is_vital = known.await?.is_some_and(|user| user.role.is_staff());
-    let signed_in = app.store.vital_if(is_vital, || {
+    let outcome = app.store.vital_if(is_vital, || {
         app.store
-            .sign_in_by_provider(vouched.clone(), is_signed_in, new_session.row(), now)
+            .sign_in_by_provider(vouched.clone(), signed_in, new_session.row(), now)
     });
-    let first = match signed_in.await? {
+    let first = match outcome.await? {
         ExternalSignIn::User(first) if first.user.may_sign_in(now) => first,
         ExternalSignIn::User(_) | ExternalSignIn::NotAdmitted => {
             return Ok(failed_with(exchange, StatusCode::FORBIDDEN, "AccessDenied"));
         }
-        ExternalSignIn::Unconnected => return Ok(connect::ask_later(exchange, &oidc, account)),
+        ExternalSignIn::Unconnected => {
+            return Ok(connect::ask_later(exchange, &oidc, account, signed_in));
+        }
+        ExternalSignIn::Taken => return connect::taken(exchange, &oidc),
         ExternalSignIn::NoAddress => return Ok(failed(exchange, "OAuthCreateAccount")),
     };
     Ok(second_step::lead_on(exchange, &new_session, &first))

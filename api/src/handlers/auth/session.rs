@@ -80,6 +80,8 @@ pub(super) async fn end(mut exchange: Exchange) -> Result<Response, Problem> {
         }
         exchange.app.store.end_session(digest).await?;
         exchange.clear_session();
+        // The next user of the browser is not asked about an account of this one.
+        exchange.set(&cookies::PROVIDER, "", Keep::Delete);
     }
     let mut response = exchange.return_to_page();
     if digest.is_some() {
@@ -148,7 +150,7 @@ pub(super) fn finish_sign_in(
     exchange.add(known);
     let until = session_policy::expiry(user.role, now, now);
     set_session_cookies(&mut exchange, &pending.token, user, until);
-    connect::lead_on(exchange)
+    connect::lead_on(exchange, user.id)
 }
 
 /// Sets the session cookie and the hint beside it, by which scripts know whose page they are on.

@@ -394,8 +394,7 @@ async fn update(
     DraftBody { draft, problems }: DraftBody<UserDraft>,
 ) -> Answer<Json<UserForStaff>> {
     let now = app.clock.now();
-    let current = app
-        .store
+    app.store
         .read(move |reader| reader.roster_entry(id, now))
         .await?;
     let mut fields = AccountFields { problems };
@@ -406,9 +405,6 @@ async fn update(
         role: fields.filled("role", draft.role),
         trust: fields.filled("trust", draft.trust),
     };
-    if current.user.service && change.role.is_some() {
-        fields.service_role(change.role);
-    }
     if change.trust.is_some_and(|trust| trust > MOST_TRUST) {
         fields.refuse(FieldProblem::new("trust", "bad_choice"));
     }

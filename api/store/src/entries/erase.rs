@@ -19,6 +19,7 @@ pub(crate) fn erase(tx: &Tx<'_>, kind: Kind, id: EntryId) -> Result<()> {
         "DELETE FROM effects WHERE subject = 'entry' AND id = ?1",
         "DELETE FROM complaints WHERE entry_id = ?1",
         "DELETE FROM links WHERE entry_id = ?1",
+        "DELETE FROM repeated_calls WHERE entry_id = ?1",
         // They have its title. That it was withdrawn becomes a message without one.
         "DELETE FROM notices WHERE entry_id = ?1",
         "DELETE FROM webhook_messages WHERE entry_id = ?1",

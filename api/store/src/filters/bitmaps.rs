@@ -40,6 +40,42 @@ pub(crate) struct Bitmaps {
     /// Answers that are numbers, by the keys of their questions.
     answers: HashMap<Box<str>, HashMap<Slot, i64, RandomState>, RandomState>,
     occurrences: HashMap<Slot, Occurrences, RandomState>,
+    pub(crate) with_words: WordBitmaps,
+}
+
+/// Expressions whose documents are kept.
+const MOST_EXPRESSIONS: usize = 256;
+
+/// The documents of expressions of words that were counted, until the next transaction of the index: to read those of a
+/// frequent word takes milliseconds.
+#[derive(Default)]
+pub(crate) struct WordBitmaps(Mutex<HashMap<String, Option<Arc<RoaringBitmap>>, RandomState>>);
+
+/// A copy is made for another state of the index.
+impl Clone for WordBitmaps {
+    fn clone(&self) -> WordBitmaps {
+        WordBitmaps::default()
+    }
+}
+
+impl WordBitmaps {
+    /// The documents of an expression, `None` where they are too many, as they are kept or as `read` finds them.
+    pub(crate) fn get(
+        &self,
+        expression: String,
+        read: impl FnOnce() -> Result<Option<RoaringBitmap>>,
+    ) -> Result<Option<Arc<RoaringBitmap>>> {
+        if let Some(known) = lock(&self.0).get(&expression) {
+            return Ok(known.clone());
+        }
+        let with_words = read()?.map(Arc::new);
+        let mut kept = lock(&self.0);
+        if kept.len() >= MOST_EXPRESSIONS {
+            kept.clear();
+        }
+        kept.insert(expression, with_words.clone());
+        Ok(with_words)
+    }
 }
 
 /// What is compared and ordered of a document.
@@ -85,6 +121,7 @@ impl SharedBitmaps {
         let both = Arc::make_mut(bitmaps);
         for bitmaps in &mut *both {
             bitmaps.remove(ids);
+            bitmaps.with_words = WordBitmaps::default();
         }
         for new in documents {
             let bitmaps = &mut both[new.locale.index()];

@@ -16,8 +16,11 @@ use model::search::nearness::{NearWords, SEARCHED};
 use model::search::snippet::Marker;
 use model::search::words::{exact, tokens};
 use roaring::RoaringBitmap;
+use std::cell::RefCell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::rc::Rc;
+use std::sync::Arc;
 
 /// Words whose nearness is looked at: many are near each other in few texts.
 const MOST_NEAR: usize = 4;
@@ -145,9 +148,46 @@ fn unranked(
 /// The documents that have units of a query, in a section or in all.
 enum WithWords {
     /// Those that have each of them.
-    Units(Vec<RoaringBitmap>),
+    Units(UnitBitmaps),
     /// Those that have all of them, some of which too many documents have.
-    All(RoaringBitmap),
+    All(Arc<RoaringBitmap>),
+}
+
+/// The documents that have each unit of a query, and those of sets of units once they were asked for.
+struct UnitBitmaps {
+    by_unit: Vec<Arc<RoaringBitmap>>,
+    by_set: RefCell<HashMap<u32, Rc<RoaringBitmap>>>,
+}
+
+impl UnitBitmaps {
+    /// The documents that have all units of a set, which is not empty.
+    fn with_all(&self, set: u32) -> Rc<RoaringBitmap> {
+        if let Some(known) = self.by_set.borrow().get(&set) {
+            return Rc::clone(known);
+        }
+        let mut chosen = self
+            .by_unit
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| set & (1 << at) != 0)
+            .map(|(_, with_unit)| &**with_unit);
+        let mut all = chosen.next().cloned().unwrap_or_default();
+        for with_unit in chosen {
+            all &= with_unit;
+        }
+        let all = Rc::new(all);
+        self.by_set.borrow_mut().insert(set, Rc::clone(&all));
+        all
+    }
+
+    /// Those that have the units of any of these sets.
+    fn with_any(&self, sets: &[u32]) -> RoaringBitmap {
+        let mut any = RoaringBitmap::new();
+        for set in sets {
+            any |= &*self.with_all(*set);
+        }
+        any
+    }
 }
 
 impl WithWords {
@@ -174,7 +214,10 @@ impl WithWords {
             }
         }
         if by_unit.len() == units.len() {
-            return Ok(Some(WithWords::Units(by_unit)));
+            return Ok(Some(WithWords::Units(UnitBitmaps {
+                by_unit,
+                by_set: RefCell::default(),
+            })));
         }
         if units.len() < 2 {
             return Ok(None);
@@ -186,14 +229,8 @@ impl WithWords {
     /// Those that have the units of any of these sets; `None`: not known.
     fn having(&self, units: &[Unit], sets: &[u32]) -> Option<RoaringBitmap> {
         match self {
-            WithWords::Units(by_unit) => {
-                let mut any = RoaringBitmap::new();
-                for set in sets {
-                    any |= with_all(by_unit, *set);
-                }
-                Some(any)
-            }
-            WithWords::All(all) => (sets == [every(units)]).then(|| all.clone()),
+            WithWords::Units(by_unit) => Some(by_unit.with_any(sets)),
+            WithWords::All(all) => (sets == [every(units)]).then(|| (**all).clone()),
         }
     }
 
@@ -215,29 +252,18 @@ impl WithWords {
         };
         let with_facts = filtering.with_facts(other);
         let demand = Demand::of(units, other.literal, |_, set| {
-            Ok(!with_all(by_unit, set).is_disjoint(&with_facts))
+            Ok(!by_unit.with_all(set).is_disjoint(&with_facts))
         })?;
-        let shown = self.having(units, &demand.sets).unwrap_or_default();
-        Ok(Some(filtering.count(&shown, other)))
+        let count = match &demand.sets[..] {
+            [set] => filtering.count(&by_unit.with_all(*set), other),
+            sets => filtering.count(&by_unit.with_any(sets), other),
+        };
+        Ok(Some(count))
     }
 }
 
 /// Bits of a set of units.
 const MOST_UNITS: usize = 31;
-
-/// The documents that have all units of a set, which is not empty.
-fn with_all(by_unit: &[RoaringBitmap], set: u32) -> RoaringBitmap {
-    let mut chosen = by_unit
-        .iter()
-        .enumerate()
-        .filter(|(at, _)| set & (1 << at) != 0)
-        .map(|(_, with_unit)| with_unit);
-    let mut all = chosen.next().cloned().unwrap_or_default();
-    for with_unit in chosen {
-        all &= with_unit;
-    }
-    all
-}
 
 /// The documents with the units of a set and with all `facts`; `None`: too many to look at.
 fn with_set(
@@ -246,7 +272,7 @@ fn with_set(
     demand: &Demand,
     set: u32,
     facts: &str,
-) -> Result<Option<RoaringBitmap>> {
+) -> Result<Option<Arc<RoaringBitmap>>> {
     // Words that so many documents have in all sections are not read in vain.
     let fewest = usize::try_from(demand.fewest(set)).unwrap_or(0);
     if facts.is_empty() && set.is_power_of_two() && fewest > MOST_COUNTED {
@@ -258,18 +284,20 @@ fn with_set(
     } else {
         MOST_COUNTED
     };
-    let mut statement = phrases.db.prepare(&pattern.newest(most))?;
-    let values = pattern.values();
-    let mut rows = statement.query(&*values)?;
-    let mut read = 0;
-    let mut all = RoaringBitmap::new();
-    while let Some(row) = rows.next()? {
-        read += 1;
-        if let Some((slot, _)) = bitmaps.document(row.get("hit")?) {
-            all.insert(slot);
+    bitmaps.with_words.get(pattern.expression(), || {
+        let mut statement = phrases.db.prepare(&pattern.newest(most))?;
+        let values = pattern.values();
+        let mut rows = statement.query(&*values)?;
+        let mut read = 0;
+        let mut all = RoaringBitmap::new();
+        while let Some(row) = rows.next()? {
+            read += 1;
+            if let Some((slot, _)) = bitmaps.document(row.get("hit")?) {
+                all.insert(slot);
+            }
         }
-    }
-    Ok((read < most && !pattern.has_more()?).then_some(all))
+        Ok((read < most && !pattern.has_more()?).then_some(all))
+    })
 }
 
 /// The words that were not looked for, and those that the best hits lack.

@@ -159,6 +159,14 @@ impl<'a> Pattern<'a> {
         })
     }
 
+    /// Words and phrases as one text, equal for equal documents.
+    pub(super) fn expression(&self) -> String {
+        match &self.phrases {
+            Some(phrases) => format!("{}\n{phrases}", self.words),
+            None => self.words.clone(),
+        }
+    }
+
     /// Whether a document has it.
     pub(super) fn exists(&self) -> Result<bool> {
         Ok(self.hits.db.exists(&self.newest(1), &*self.values())?)
