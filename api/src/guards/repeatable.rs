@@ -2,12 +2,11 @@
 //! (docs/http-api.md, *Repeat a call*).
 
 use crate::app::App;
-use crate::http::IDEMPOTENCY_KEY;
 use crate::http::declare::{Declaration, Input, Output};
 use crate::http::limited::{self, RateLimit};
 use crate::http::problem::{Answer, Problem};
 use crate::http::rate_limits::Limit;
-use crate::http::{IfMatch, etag};
+use crate::http::{IDEMPOTENCY_KEY, IfMatch, etag};
 use axum::body::{Body, to_bytes};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

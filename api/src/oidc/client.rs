@@ -191,17 +191,16 @@ pub struct Oidc {
 impl Oidc {
     /// The issuer must use https, or be on this machine.
     pub fn new(options: OidcOptions) -> Result<Oidc, String> {
-        let uri: Uri = options
-            .issuer
-            .parse()
-            .map_err(|_| format!("{}: the issuer is not an address", options.id))?;
+        let uri: Uri = options.issuer.parse().map_err(|_| {
+            format!(
+                "{}: write the issuer as an address, such as https://accounts.example.org",
+                options.id
+            )
+        })?;
         let host = uri.host().unwrap_or_default();
         let local = matches!(host, "localhost" | "127.0.0.1" | "[::1]");
         if uri.scheme_str() != Some("https") && !(local && uri.scheme_str() == Some("http")) {
-            return Err(format!(
-                "{}: the issuer must begin with https://",
-                options.id
-            ));
+            return Err(format!("{}: write the issuer with https://", options.id));
         }
         let config = Agent::config_builder()
             .max_redirects(0)

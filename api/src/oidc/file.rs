@@ -60,9 +60,7 @@ pub fn read(path: &Path, other: Option<OidcOptions>) -> Result<Vec<OidcOptions>,
     let text = std::fs::read_to_string(path).map_err(|error| format!("{shown}: {error}"))?;
     let all: ProviderFile = toml::from_str(&text).map_err(|error| format!("{shown}: {error}"))?;
     if all.provider.len() > MOST_PROVIDERS {
-        return Err(format!(
-            "{shown}: at most {MOST_PROVIDERS} providers are allowed"
-        ));
+        return Err(format!("{shown}: write at most {MOST_PROVIDERS} providers"));
     }
     let folder = path.parent().unwrap_or(Path::new("."));
     let mut providers: Vec<OidcOptions> = other.into_iter().collect();
@@ -71,17 +69,17 @@ pub fn read(path: &Path, other: Option<OidcOptions>) -> Result<Vec<OidcOptions>,
         let at = |problem: String| format!("{shown}: line {line}: {problem}");
         let provider = provider.into_inner();
         if providers.iter().any(|other| other.id == provider.id) {
-            return Err(at(format!("id: two providers are called {}", provider.id)));
+            return Err(at(format!(
+                "id: write another one: a provider has {} already",
+                provider.id
+            )));
         }
         if providers
             .iter()
             .any(|other| other.issuer == provider.issuer)
         {
             // Accounts belong to issuers, and so do the roles that they give.
-            return Err(at(format!(
-                "issuer: {} has a provider already",
-                provider.issuer
-            )));
+            return Err(at(format!("issuer: write {} once", provider.issuer)));
         }
         providers.push(checked(provider, folder).map_err(at)?);
     }
@@ -97,7 +95,9 @@ fn checked(provider: ProviderTable, folder: &Path) -> Result<OidcOptions, String
         ));
     }
     if TAKEN.contains(&id.as_str()) {
-        return Err(format!("id: {id} is a name of the protocol"));
+        return Err(format!(
+            "id: write another one: {id} is a name of the protocol"
+        ));
     }
     for (name, value) in [
         ("name", &provider.name),
@@ -105,14 +105,15 @@ fn checked(provider: ProviderTable, folder: &Path) -> Result<OidcOptions, String
         ("client-secret", &provider.client_secret),
     ] {
         if value.trim().is_empty() {
-            return Err(format!("{name}: a text is expected"));
+            return Err(format!("{name}: write a text"));
         }
     }
     let mut domains = Vec::new();
     for domain in &provider.domains {
         let email = Email::parse(&format!("name@{domain}"));
         let email = email.filter(|email| email.starts_with("name@"));
-        let email = email.ok_or_else(|| format!("domains: {domain} is not a domain"))?;
+        let email = email
+            .ok_or_else(|| format!("domains: write a domain such as example.org, not {domain}"))?;
         domains.push(email.domain().to_owned());
     }
     let icon = provider.icon.map(|icon| read_icon(&folder.join(icon)));
@@ -135,13 +136,13 @@ fn role_claim(
 ) -> Result<Option<RoleClaim>, String> {
     if let Some((value, _)) = roles.iter().find(|(_, role)| !role.is_staff()) {
         return Err(format!(
-            "roles: {value}: author, editor or admin is expected; everyone else is a member"
+            "roles: {value}: write author, editor or admin; everyone else is a member"
         ));
     }
     match (claim, roles.is_empty()) {
         (None, true) => Ok(None),
         (Some(claim), false) => Ok(Some(RoleClaim { claim, roles })),
-        _ => Err("role-claim and roles need each other".to_owned()),
+        _ => Err("role-claim: write roles as well, or neither".to_owned()),
     }
 }
 
@@ -153,11 +154,11 @@ fn read_icon(path: &Path) -> Result<String, String> {
         .iter()
         .find(|(known, _)| extension == Some(known))
         .map(|(_, media)| media)
-        .ok_or_else(|| format!("icon: {shown} is no .svg, .png or .webp"))?;
+        .ok_or_else(|| format!("icon: {shown}: use a file that ends with .svg, .png or .webp"))?;
     let bytes = std::fs::read(path).map_err(|error| format!("icon: {shown}: {error}"))?;
     if bytes.len() > LARGEST_ICON {
         return Err(format!(
-            "icon: {shown} has {} bytes; at most {LARGEST_ICON} are allowed",
+            "icon: {shown} has {} bytes: use one of at most {LARGEST_ICON}",
             bytes.len()
         ));
     }
@@ -212,18 +213,22 @@ roles = { editors = \"editor\", heads = \"admin\" }
             (
                 "id = \"hromada\"",
                 "id = \"email\"",
-                "line 1: id: email is a name",
+                "line 1: id: write another one: email is a name",
             ),
             (
                 "id = \"hromada\"",
                 "id = \"oidc\"",
-                "line 1: id: two providers",
+                "line 1: id: write another one: a provider has oidc",
             ),
-            ("name = \"Громада\"", "name = \" \"", "line 1: name: a text"),
+            (
+                "name = \"Громада\"",
+                "name = \" \"",
+                "line 1: name: write a text",
+            ),
             (
                 "client-secret = \"secret\"",
                 "client-secret = \"\"",
-                "client-secret: a text",
+                "client-secret: write a text",
             ),
             (
                 "client-secret = \"secret\"\n",
@@ -231,30 +236,34 @@ roles = { editors = \"editor\", heads = \"admin\" }
                 "missing field `client-secret`",
             ),
             ("issuer = ", "isuer = ", "unknown field `isuer`"),
-            ("hromada.svg", "hromada.gif", "is no .svg, .png or .webp"),
-            ("hromada.svg", "gone.svg", "No such file"),
-            ("hromada.svg", "large.png", "16385 bytes; at most 16384"),
             (
-                "\"example.org\"",
-                "\"@example.org\"",
-                "domains: @example.org is not",
+                "hromada.svg",
+                "hromada.gif",
+                "use a file that ends with .svg",
             ),
+            ("hromada.svg", "gone.svg", "No such file"),
+            (
+                "hromada.svg",
+                "large.png",
+                "16385 bytes: use one of at most 16384",
+            ),
+            ("\"example.org\"", "\"@example.org\"", "not @example.org"),
             (
                 "https://id.example.org",
                 "https://other.example",
-                "issuer: https://other.example has",
+                "issuer: write https://other.example once",
             ),
-            ("\"example.org\"", "\"example\"", "domains: example is not"),
+            ("\"example.org\"", "\"example\"", "not example"),
             ("\"editor\"", "\"chief\"", "unknown variant `chief`"),
             (
                 "\"editor\"",
                 "\"member\"",
-                "roles: editors: author, editor or admin",
+                "roles: editors: write author, editor or admin",
             ),
             (
                 "role-claim = \"groups\"\n",
                 "",
-                "role-claim and roles need each other",
+                "role-claim: write roles as well, or neither",
             ),
         ] {
             let text = WHOLE.replace(from, to);
@@ -265,7 +274,10 @@ roles = { editors = \"editor\", heads = \"admin\" }
         }
         let twice = format!("{WHOLE}\n{WHOLE}");
         let refused = read_text(&twice).unwrap_err();
-        assert!(refused.contains("line 12: id: two providers"), "{refused}");
+        assert!(
+            refused.contains("line 12: id: write another one"),
+            "{refused}"
+        );
         let many: String = (0..11)
             .map(|i| {
                 WHOLE
@@ -301,7 +313,7 @@ roles = { editors = \"editor\", heads = \"admin\" }
     fn the_example_of_the_documentation_is_accepted() {
         let page = include_str!("../../../docs/hosting/index.md");
         let (_, example) = page
-            .split_once("```toml\n# /etc/visnyk/providers.toml\n")
+            .split_once("```toml,providers\n# /etc/visnyk/providers.toml\n")
             .unwrap();
         let (example, _) = example.split_once("```").unwrap();
         let providers = read_text(example).unwrap();

@@ -3,7 +3,7 @@
 //! browser, so that no one is talked into connecting that of another person.
 
 use super::exchange::{BASE, Exchange};
-use super::oidc::{seal, unseal};
+use super::seals::{seal, unseal};
 use super::session;
 use crate::handlers::form_page::{self, PageTexts};
 use crate::http::cookies::{self, Keep};
@@ -35,7 +35,7 @@ struct Waiting {
     subject: String,
     email: Option<String>,
     role: Option<Role>,
-    /// The user who began it; none: whoever signs in next.
+    /// The user who began it; none: the next one who signs in.
     user: Option<UserId>,
     /// Seconds of the believed clock.
     until: i64,

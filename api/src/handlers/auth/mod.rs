@@ -7,11 +7,13 @@ pub(crate) mod credentials;
 pub(crate) mod email;
 pub(crate) mod endpoints;
 pub(crate) mod exchange;
+mod finish;
 mod forms;
 pub(crate) mod oidc;
 pub(crate) mod pages;
 mod passkey;
 mod provider_names;
+mod seals;
 pub(crate) mod second_step;
 pub(crate) mod session;
 

@@ -4,10 +4,10 @@
 use super::email::clean_name;
 use super::exchange::Exchange;
 use super::pages::{self, Way};
+use super::seals::{seal, unseal};
 use super::{connect, second_step, session};
-use crate::app::App;
 use crate::handlers::form_page::{self, PageTexts};
-use crate::http::cookies::{self, Cookie, Keep};
+use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use crate::oidc::Oidc;
 use axum::http::StatusCode;
@@ -25,22 +25,6 @@ use support::token;
 
 /// Minutes that a sign-in may take at the issuer (docs/protocols.md §1.3).
 const MINUTES: i64 = 15;
-
-/// A value with the proof that this server wrote it into the cookie.
-pub(super) fn seal(app: &App, name: &str, value: &str) -> String {
-    let proof = token::keyed(&app.security.secret, &[name.as_bytes(), value.as_bytes()]);
-    format!("{value}|{}", hex::encode(proof))
-}
-
-pub(super) fn unseal(exchange: &Exchange, cookie: &Cookie, name: &str) -> Option<String> {
-    let sealed = cookie.read(&exchange.headers, exchange.app.base.is_https())?;
-    let value = sealed.rsplit_once('|')?.0;
-    token::is_same(
-        sealed.as_bytes(),
-        seal(&exchange.app, name, value).as_bytes(),
-    )
-    .then(|| value.to_owned())
-}
 
 /// The name under which a value is sealed: one that was meant for a provider proves nothing to
 /// another (RFC 9700 §4.4).

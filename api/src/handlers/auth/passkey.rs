@@ -2,7 +2,7 @@
 
 use super::exchange::Exchange;
 use super::pages::{self, Way};
-use super::session;
+use super::{finish, session};
 use crate::guards::known::KnownBrowser;
 use crate::handlers::passkeys;
 use crate::http::limited;
@@ -110,7 +110,7 @@ pub(super) async fn sign_in(
     let (status, code) = match signed_in.await? {
         SecondStep::SignedIn(user) => {
             attempt.forgive();
-            return Ok(session::finish_sign_in(exchange, &new_session, &user));
+            return Ok(finish::sign_in(exchange, &new_session, &user));
         }
         SecondStep::Wrong => (StatusCode::UNAUTHORIZED, "Passkey"),
         SecondStep::Copied => (StatusCode::UNAUTHORIZED, "PasskeyCopied"),

@@ -4,7 +4,7 @@
 
 use super::exchange::Exchange;
 use super::session::{self, PendingSession};
-use super::{pages, passkey};
+use super::{finish, pages, passkey};
 use crate::app::App;
 use crate::guards::known::KnownBrowser;
 use crate::handlers::form_page::{self, PageTexts};
@@ -46,7 +46,7 @@ pub(super) fn lead_on(
     first: &FirstStep,
 ) -> Response {
     if first.next != NextStep::Second {
-        return session::finish_sign_in(exchange, pending, &first.user);
+        return finish::sign_in(exchange, pending, &first.user);
     }
     tracing::info!(user = first.user.id.number(), "second step asked for");
     exchange.set(
@@ -290,5 +290,5 @@ pub(super) async fn sign_in(
     };
     attempt.forgive();
     exchange.set(&cookies::SECOND_STEP, "", Keep::Delete);
-    Ok(session::finish_sign_in(exchange, &new_session, &user))
+    Ok(finish::sign_in(exchange, &new_session, &user))
 }

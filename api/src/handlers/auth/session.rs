@@ -1,8 +1,8 @@
 //! `session` and `signout`: the session as its browser may know it, and its end.
 
+use super::agent;
 use super::exchange::Exchange;
-use super::{agent, connect};
-use crate::guards::{is_background, known, names_another, renew, session, session_digest};
+use crate::guards::{is_background, names_another, renew, session, session_digest};
 use crate::http::cookies::{self, Keep};
 use crate::http::problem::Problem;
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
@@ -14,7 +14,6 @@ use domain::ids::UserId;
 use domain::vocabulary::LocaleCode;
 use model::Locale;
 use serde::Serialize;
-use std::sync::atomic::Ordering;
 use store::{NewSession, SessionRow, User};
 use support::token;
 use utoipa::ToSchema;
@@ -130,27 +129,6 @@ impl PendingSession {
     pub(super) fn token(&self) -> &str {
         &self.token
     }
-}
-
-/// Answers a sign-in whose session is stored: with its cookies and the one by which the browser is
-/// known again, and with the way on.
-pub(super) fn finish_sign_in(
-    mut exchange: Exchange,
-    pending: &PendingSession,
-    user: &User,
-) -> Response {
-    let app = exchange.app.clone();
-    let now = app.clock.now();
-    app.operations
-        .metrics
-        .sign_ins
-        .fetch_add(1, Ordering::Relaxed);
-    tracing::info!(user = user.id.number(), "signed in");
-    let known = known::cookie(&app, &exchange.headers, &user.email);
-    exchange.add(known);
-    let until = session_policy::expiry(user.role, now, now);
-    set_session_cookies(&mut exchange, &pending.token, user, until);
-    connect::lead_on(exchange, user.id)
 }
 
 /// Sets the session cookie and the hint beside it, by which scripts know whose page they are on.
