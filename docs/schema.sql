@@ -456,7 +456,7 @@ CREATE TABLE repeated_calls (
     -- NULL: it still runs, or its server stopped meanwhile.
     status     INTEGER,
     answer     TEXT,
-    created_at INTEGER NOT NULL,
+    created_at INTEGER NOT NULL, entry_id INTEGER,
     PRIMARY KEY (user_id, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -596,7 +596,7 @@ CREATE TABLE users (
     image         TEXT,
     created_at    INTEGER NOT NULL,
     updated_at    INTEGER NOT NULL
-, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER, notify_favourites INTEGER NOT NULL DEFAULT 0, service INTEGER NOT NULL DEFAULT 0 CHECK (service IN (0, 1))) STRICT;
+, email_verified_at INTEGER, phone TEXT, trust INTEGER NOT NULL DEFAULT 0 CHECK (trust BETWEEN 0 AND 3), notify_expiry INTEGER NOT NULL DEFAULT 1, notify_message INTEGER NOT NULL DEFAULT 1, notify_newsletter INTEGER NOT NULL DEFAULT 0, suspended_until INTEGER, accepted_at INTEGER, pending_email TEXT COLLATE NOCASE, pending_old_at INTEGER, pending_new_at INTEGER, deletion_at INTEGER, deletion_requested_at INTEGER, deletion_receipt TEXT, seen_at INTEGER, suspended_reason TEXT NOT NULL DEFAULT '', second_factor INTEGER NOT NULL DEFAULT 0 CHECK (second_factor IN (0, 1)), second_needed_at INTEGER, notify_favourites INTEGER NOT NULL DEFAULT 0, service INTEGER NOT NULL DEFAULT 0 CHECK (service IN (0, 1)), own_role TEXT) STRICT;
 
 CREATE TABLE webhook_entries (
     entry_id INTEGER PRIMARY KEY,
@@ -798,6 +798,8 @@ CREATE INDEX publishes_at ON publishes (at);
 CREATE INDEX recovery_codes_user ON recovery_codes (user_id);
 
 CREATE INDEX repeated_calls_age ON repeated_calls (created_at);
+
+CREATE INDEX repeated_calls_entry ON repeated_calls (entry_id);
 
 CREATE INDEX revisions_at ON revisions (at);
 

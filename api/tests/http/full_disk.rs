@@ -5,7 +5,7 @@ use crate::browser::Browser;
 use crate::deletion::wait_until;
 use crate::media::picture;
 use crate::oidc::Issuer;
-use crate::portal::{PASSWORD, Setup, start, start_with};
+use crate::portal::{PASSWORD, Setup, of_issuer, start, start_with};
 use api::maintenance::retention;
 use domain::access::Role;
 use domain::ids::UserId;
@@ -292,7 +292,7 @@ fn every_way_on_a_small_disk() {
     let issuer = Issuer::start();
     let portal = board_with(Setup {
         mail: false,
-        issuer: Some(issuer.address),
+        providers: of_issuer(issuer.address),
         ..Setup::default()
     });
     let editor = portal.signed_in(Role::Editor);

@@ -2,7 +2,7 @@
 //! §1.5, §1.9).
 
 use crate::browser::{Answer, Browser};
-use crate::portal::{PASSWORD, Portal, Setup, start_with};
+use crate::portal::{PASSWORD, Portal, Setup, of_issuer, start_with};
 use domain::access::Role;
 use ring::rand::SystemRandom;
 use ring::signature::{
@@ -267,7 +267,7 @@ fn start() -> (Portal, Issuer) {
     let issuer = Issuer::start();
     let portal = start_with(Setup {
         mail: false,
-        issuer: Some(issuer.address),
+        providers: of_issuer(issuer.address),
         ..Setup::default()
     });
     (portal, issuer)
@@ -696,7 +696,7 @@ fn an_issuer_that_is_down_or_points_elsewhere_is_not_followed() {
         .unwrap();
     let portal = start_with(Setup {
         mail: false,
-        issuer: Some(closed),
+        providers: of_issuer(closed),
         ..Setup::default()
     });
     let (answer, _) = leave(&portal.browser(), "oidc", "/");
@@ -767,7 +767,7 @@ fn a_silent_issuer_keeps_no_reader_waiting() {
     let issuer = SilentIssuer::start();
     let portal = start_with(Setup {
         mail: false,
-        issuer: Some(issuer.address),
+        providers: of_issuer(issuer.address),
         ..Setup::default()
     });
     portal.publish_file("index.html", "<title>Головна</title>");

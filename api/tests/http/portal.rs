@@ -154,9 +154,7 @@ pub(crate) struct Setup {
     pub mail: bool,
     /// Whether emails go to a mail server, which does not answer, and not into files.
     pub smtp: bool,
-    /// The issuer of a provider, on this machine.
-    pub issuer: Option<SocketAddr>,
-    /// More providers.
+    /// Providers of sign-in.
     pub providers: &'static [OidcOptions],
     /// Whom the app may ask for icons.
     pub icons_outside: &'static [&'static str],
@@ -196,6 +194,11 @@ pub(crate) fn provider(address: SocketAddr) -> OidcOptions {
     }
 }
 
+/// That provider alone.
+pub(crate) fn of_issuer(address: SocketAddr) -> &'static [OidcOptions] {
+    vec![provider(address)].leak()
+}
+
 impl Default for Setup {
     fn default() -> Setup {
         Setup {
@@ -204,7 +207,6 @@ impl Default for Setup {
             admin: false,
             mail: true,
             smtp: false,
-            issuer: None,
             providers: &[],
             icons_outside: &[],
             theme: false,
@@ -311,12 +313,7 @@ fn start_server(setup: Setup, other: Option<&Portal>) -> Portal {
             name: format!("node-{}", setup.role.code()),
             wall: Arc::new(WrongClock(setup.ahead.into())),
         },
-        providers: setup
-            .issuer
-            .map(provider)
-            .into_iter()
-            .chain(setup.providers.iter().cloned())
-            .collect(),
+        providers: setup.providers.to_vec(),
     };
     let publishing_fails = Arc::new(AtomicBool::new(false));
     let publishing_panics = Arc::new(AtomicBool::new(false));

@@ -14,10 +14,11 @@ const COOKIE: &str = "visnyk_provider";
 const LIST: &str = "/api/cabinet/providers";
 
 /// A portal with the provider `oidc` and with others.
-fn start(issuer: &Issuer, providers: Vec<OidcOptions>) -> Portal {
+fn start(issuer: &Issuer, others: Vec<OidcOptions>) -> Portal {
+    let mut providers = vec![provider(issuer.address)];
+    providers.extend(others);
     start_with(Setup {
         mail: false,
-        issuer: Some(issuer.address),
         providers: providers.leak(),
         ..Setup::default()
     })

@@ -2,7 +2,7 @@
 
 use crate::browser::{Answer, Browser};
 use crate::oidc::{self, Issuer};
-use crate::portal::{PASSWORD, Portal, Setup, start_with};
+use crate::portal::{PASSWORD, Portal, Setup, of_issuer, start_with};
 use domain::access::Role;
 use domain::accounts::second_factor::recovery_codes;
 use domain::accounts::second_factor::totp::{TotpSecret, step_at};
@@ -383,7 +383,7 @@ fn links_and_issuers_lead_to_the_second_step_too() {
     let issuer = Issuer::start();
     let portal = start_with(Setup {
         mail: false,
-        issuer: Some(issuer.address),
+        providers: of_issuer(issuer.address),
         ..Setup::default()
     });
     let claims = json!({ "sub": "9", "email": "editor@portal.test", "email_verified": true });
