@@ -28,6 +28,8 @@ const MOST_NEAR: usize = 4;
 const NEAREST: usize = 30;
 /// Documents with words that are counted by filters; of more, nothing is counted.
 const MOST_COUNTED: usize = 20_000;
+/// The same of several words, some of which more documents have: each of those is compared with all.
+const MOST_WITH_ALL: i64 = 4_000;
 
 /// The documents that fit a query as it was read, and the filters, ranked; and how many with its words fit the filters of
 /// each of the others.
@@ -219,7 +221,8 @@ impl WithWords {
                 by_set: RefCell::default(),
             })));
         }
-        if units.len() < 2 {
+        let are_common = kind.is_none() && likely_with_all(&demand, bitmaps) > MOST_WITH_ALL;
+        if units.len() < 2 || are_common {
             return Ok(None);
         }
         let all = with_set(phrases, bitmaps, &demand, every(units), &facts)?;
@@ -260,6 +263,15 @@ impl WithWords {
         };
         Ok(Some(count))
     }
+}
+
+/// How many documents have all units, if each is as frequent among those with the others as it is
+/// among all.
+fn likely_with_all(demand: &Demand, bitmaps: &Bitmaps) -> i64 {
+    let documents = i64::from(u32::try_from(bitmaps.all().len()).unwrap_or(u32::MAX)).max(1);
+    (0..demand.units.len().min(MOST_UNITS)).fold(documents, |likely, at| {
+        likely * demand.fewest(1 << at).min(documents) / documents
+    })
 }
 
 /// Bits of a set of units.
